@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteFolder } from '../dev/dev-server.ts'
 import { fencesIn } from '../support/content-fences.ts'
-import { share } from '../support/long.ts'
+import { isLong } from '../support/long.ts'
 import { NPM, packedPackage } from '../support/packed-package.ts'
 import { docsgen } from './run.ts'
 
@@ -205,40 +205,43 @@ console.log(JSON.stringify({
     folder.remove()
   })
 
-  it('[CLI-05] takes nothing of the process: no signals, no warnings, no files', async () => {
-    const folder = siteFolder({
-      'site/docs-site.config.ts': "export default { title: 'T' }\n",
-      'site/content/index.md': '# Home\n',
-      'program.mjs': `import { readdirSync } from 'node:fs'
+  it.runIf(isLong)(
+    '[CLI-05] takes nothing of the process: no signals, no warnings, no files',
+    async () => {
+      const folder = siteFolder({
+        'site/docs-site.config.ts': "export default { title: 'T' }\n",
+        'site/content/index.md': '# Home\n',
+        'program.mjs': `import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { check } from 'docsgen'
 const listeners = () => process.eventNames().map((event) => String(event) + process.listenerCount(event))
 await check({ dir: 'site' })
 const first = listeners()
-for (let round = 0; round < ${share(1, 12)}; round += 1) await check({ dir: 'site' })
+for (let round = 0; round < 12; round += 1) await check({ dir: 'site' })
 const isSame = first.join() === listeners().join()
 const signals = ['SIGINT', 'SIGTERM'].map((event) => process.listenerCount(event))
 console.log(JSON.stringify([readdirSync(tmpdir()), isSame, ...signals]))
 setInterval(() => {}, 1000)
 `,
-      'tmp/.keep': '',
-    })
-    install(folder.dir)
-    const child = spawn(process.execPath, ['program.mjs'], {
-      cwd: folder.dir,
-      env: { ...process.env, TMPDIR: join(folder.dir, 'tmp') },
-    })
-    let warned = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      warned += text
-    })
-    const [told] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
-    expect(JSON.parse(told)).toEqual([['.keep'], true, 0, 0])
-    child.kill('SIGINT')
-    expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
-    expect(warned).toBe('')
-    folder.remove()
-  })
+        'tmp/.keep': '',
+      })
+      install(folder.dir)
+      const child = spawn(process.execPath, ['program.mjs'], {
+        cwd: folder.dir,
+        env: { ...process.env, TMPDIR: join(folder.dir, 'tmp') },
+      })
+      let warned = ''
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        warned += text
+      })
+      const [told] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+      expect(JSON.parse(told)).toEqual([['.keep'], true, 0, 0])
+      child.kill('SIGINT')
+      expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
+      expect(warned).toBe('')
+      folder.remove()
+    },
+  )
 
   it('[CLI-05] runs the programs of the manual', () => {
     const programs = fencesIn('docs/content/reference')
@@ -261,19 +264,21 @@ setInterval(() => {}, 1000)
     folder.remove()
   })
 
-  it('[CLI-05] has types that a strict project can use, those of the theme with them', async () => {
-    const folder = siteFolder({
-      'docs-site.config.ts': `import { defineConfig } from 'docsgen'
+  it.runIf(isLong)(
+    '[CLI-05] has types that a strict project can use, those of the theme with them',
+    async () => {
+      const folder = siteFolder({
+        'docs-site.config.ts': `import { defineConfig } from 'docsgen'
 export default defineConfig({ title: 'Typed' })
 // @ts-expect-error: there is no such key.
 export const wrong: Parameters<typeof defineConfig>[0] = { titel: 'Typed' }
 `,
-      'program.ts': `import { build, type BuildReport, createDevServer, type DevServer, loadSite } from 'docsgen'
+        'program.ts': `import { build, type BuildReport, createDevServer, type DevServer, loadSite } from 'docsgen'
 export const built: Promise<BuildReport> = build({ dir: 'site', strict: true })
 export const words: string[] = (await loadSite()).site?.pages.flatMap(({ text }) => text.flatMap((part) => part.text)) ?? []
 export const server: DevServer = await createDevServer({ port: 4400, onEvent: ({ kind }) => kind })
 `,
-      'plugin.ts': `import { definePlugin } from 'docsgen'
+        'plugin.ts': `import { definePlugin } from 'docsgen'
 import { z } from 'zod'
 export const changelog = definePlugin({
   name: 'changelog',
@@ -293,37 +298,43 @@ changelog({ folder: 1 })
 // @ts-expect-error: paths are texts.
 definePlugin({ name: 'x', site: () => ({ outputs: [{ path: 1, content: '' }] }) })
 `,
-      'brand/Header.tsx': `import type { ComponentProps } from 'react'
+        'brand/Header.tsx': `import type { ComponentProps } from 'react'
 import { Header as Original } from 'docsgen/theme/components/Header.tsx'
 export function Header(props: ComponentProps<typeof Original>) {
   return <Original {...props} site={{ ...props.site, title: props.site.title.toUpperCase() }} />
 }
 `,
-      'tsconfig.json': JSON.stringify({
-        compilerOptions: {
-          ...{ module: 'nodenext', target: 'es2023', jsx: 'react-jsx', types: [] },
-          ...{ strict: true, skipLibCheck: false, noEmit: true, allowImportingTsExtensions: true },
-        },
-        include: ['*.ts', 'brand', 'theme'],
-      }),
-      'package.json': JSON.stringify({
-        type: 'module',
-        imports: { '#island': 'docsgen/theme/island.server.tsx' },
-      }),
-      'content/index.md': '# Home\n',
-    })
-    const bin = install(folder.dir)
-    const components = run(bin, ['eject'], folder.dir).trim().split('\n')
-    for (const name of components.filter((name) => /Header|DocLayout|CodeGroup|Frame/.test(name)))
-      await docsgen(['eject', name], { cwd: folder.dir })
-    for (const name of ['@types/react', 'csstype'])
-      symlinkSync(join(root, 'node_modules', name), linkIn(folder.dir, name))
-    const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    expect(run(compiler, ['-p', '.'], folder.dir)).toBe('')
-    folder.remove()
-  })
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: {
+            ...{ module: 'nodenext', target: 'es2023', jsx: 'react-jsx', types: [] },
+            ...{
+              strict: true,
+              skipLibCheck: false,
+              noEmit: true,
+              allowImportingTsExtensions: true,
+            },
+          },
+          include: ['*.ts', 'brand', 'theme'],
+        }),
+        'package.json': JSON.stringify({
+          type: 'module',
+          imports: { '#island': 'docsgen/theme/island.server.tsx' },
+        }),
+        'content/index.md': '# Home\n',
+      })
+      const bin = install(folder.dir)
+      const components = run(bin, ['eject'], folder.dir).trim().split('\n')
+      for (const name of components.filter((name) => /Header|DocLayout|CodeGroup|Frame/.test(name)))
+        await docsgen(['eject', name], { cwd: folder.dir })
+      for (const name of ['@types/react', 'csstype'])
+        symlinkSync(join(root, 'node_modules', name), linkIn(folder.dir, name))
+      const compiler = join(root, 'node_modules/typescript/bin/tsc')
+      expect(run(compiler, ['-p', '.'], folder.dir)).toBe('')
+      folder.remove()
+    },
+  )
 
-  it('[CLI-05] npx docsgen runs the working copy in this repository', () => {
+  it.runIf(isLong)('[CLI-05] npx docsgen runs the working copy in this repository', () => {
     const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       readonly bin: { readonly docsgen: string }
       readonly version: string
