@@ -9,7 +9,7 @@ import type { SpecNode } from '../../src/api/read/spec-node.ts'
 import { placesOf } from '../../src/api/read/spec-walk.ts'
 import { requestSamples } from '../../src/api/samples/request-samples.ts'
 import { sampleValue } from '../../src/api/samples/sample-value.ts'
-import { isLong, share } from '../support/long.ts'
+import { inLongRuns, isLong, share } from '../support/long.ts'
 import { bodySchema, specOf } from './api-fixture.ts'
 import { documentAnswers, exampleOf, TOKEN } from './document-server.ts'
 import {
@@ -221,9 +221,8 @@ const OPERATIONS = isLong
     ]
   : EACH_KIND
 /** A program of Go is compiled first, which takes longest: in `npm test` those run whose code differs most. */
-const isFewer = (language: Language) => language === 'go' && !isLong
 const operationsFor = (language: Language) =>
-  isFewer(language) ? ['createUser', 'listPeers'] : OPERATIONS
+  language === 'go' && !isLong ? ['createUser', 'listPeers'] : OPERATIONS
 
 function sendsWhatIsSaid(id: string, language: Language): Promise<void> {
   return atBench(answersOfReference, async (bench) => {
@@ -579,7 +578,7 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
   ],
 ]
 
-describe.each(LANGUAGES)(
+describe.each(['curl', ...inLongRuns(['js', 'python', 'go'])] as const)(
   'the samples of odd documents send what they say, with %s',
   {
     timeout: 120_000,
@@ -603,10 +602,7 @@ describe.each(LANGUAGES)(
       )
 
     it.skipIf(language === 'go' && !hasGo)('each of them', async () => {
-      const fewer = ['strings', 'form', 'styles', 'parts', 'upload', 'keys', 'cookies']
-      await Promise.all(
-        ODD_REQUESTS.filter(([id]) => !isFewer(language) || fewer.includes(id)).map(sends),
-      )
+      await Promise.all(ODD_REQUESTS.map(sends))
     })
   },
 )
