@@ -7,6 +7,7 @@ import { loadSite } from '../../src/commands/site/load-site.ts'
 import { parsed, parsedWith } from '../page/markdown-fixture.ts'
 import { type Fence, fencesIn } from '../support/content-fences.ts'
 import { testHost } from '../support/host.ts'
+import { isLong } from '../support/long.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 const all = fencesIn('docs/content')
@@ -141,42 +142,46 @@ describe('samples of the manual', () => {
     }
   })
 
-  it('each look that the manual sets is built, by itself', async () => {
-    const looks = all.filter((fence) => isConfig(fence) && pageOf(fence) === 'guide/theming.md')
-    expect(looks.length).toBeGreaterThan(5)
-    const inter = (style: string) =>
-      `node_modules/@fontsource-variable/inter/files/inter-latin-wght-${style}.woff2`
-    const fonts = { lora: 'normal', 'lora-italic': 'italic', 'fira-code': 'normal' }
-    const own = tempSite({
-      ...Object.fromEntries(
-        all
-          .filter((fence) => /^(?:brand|islands)\//.test(titleOf(fence) ?? ''))
-          .map((fence) => [titleOf(fence) ?? '', fence.code]),
-      ),
-      'content/index.md': page('Home'),
-    })
-    try {
-      for (const [name, style] of Object.entries(fonts))
-        copyFileSync(inter(style), own.path(`brand/${name}.woff2`))
-      for (const fence of looks) {
-        own.write({ 'docs-site.config.ts': configOf(fence) })
-        const { code, stderr } = await own.call(['build', '--strict', '--no-color'])
-        expect([fence.at, code, stderr]).toEqual([
-          fence.at,
-          0,
-          expect.not.stringContaining('error'),
-        ])
-        const sheet = readdirSync(own.path('dist/_docsgen')).find((name) =>
-          /^styles-.*\.css$/.test(name),
-        )
-        const css = own.read(`dist/_docsgen/${sheet}`)
-        for (const [, family] of fence.code.matchAll(/family: '([^']+)'/g))
-          expect(css).toContain(`@font-face{font-family:"${family}";`)
+  it.runIf(isLong)(
+    'each look that the manual sets is built, by itself',
+    async () => {
+      const looks = all.filter((fence) => isConfig(fence) && pageOf(fence) === 'guide/theming.md')
+      expect(looks.length).toBeGreaterThan(5)
+      const inter = (style: string) =>
+        `node_modules/@fontsource-variable/inter/files/inter-latin-wght-${style}.woff2`
+      const fonts = { lora: 'normal', 'lora-italic': 'italic', 'fira-code': 'normal' }
+      const own = tempSite({
+        ...Object.fromEntries(
+          all
+            .filter((fence) => /^(?:brand|islands)\//.test(titleOf(fence) ?? ''))
+            .map((fence) => [titleOf(fence) ?? '', fence.code]),
+        ),
+        'content/index.md': page('Home'),
+      })
+      try {
+        for (const [name, style] of Object.entries(fonts))
+          copyFileSync(inter(style), own.path(`brand/${name}.woff2`))
+        for (const fence of looks) {
+          own.write({ 'docs-site.config.ts': configOf(fence) })
+          const { code, stderr } = await own.call(['build', '--strict', '--no-color'])
+          expect([fence.at, code, stderr]).toEqual([
+            fence.at,
+            0,
+            expect.not.stringContaining('error'),
+          ])
+          const sheet = readdirSync(own.path('dist/_docsgen')).find((name) =>
+            /^styles-.*\.css$/.test(name),
+          )
+          const css = own.read(`dist/_docsgen/${sheet}`)
+          for (const [, family] of fence.code.matchAll(/family: '([^']+)'/g))
+            expect(css).toContain(`@font-face{font-family:"${family}";`)
+        }
+      } finally {
+        own.remove()
       }
-    } finally {
-      own.remove()
-    }
-  }, 120_000)
+    },
+    120_000,
+  )
 
   it('the theme, with its island, override, style sheet and directive, and the plugins are built', async () => {
     const files = all.filter((fence) =>

@@ -3,6 +3,7 @@ import { codePath } from '../../src/page/code/code-path.ts'
 import { fileLines } from '../../src/page/code/file-lines.ts'
 import { sourceUrl } from '../../src/page/code/source-url.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { isLong } from '../support/long.ts'
 import { processorMs } from '../support/processor-time.ts'
 import { componentsOf, contextWith, parsedWith, problems } from './markdown-fixture.ts'
 
@@ -172,7 +173,7 @@ describe('a fence that names a file wrongly', () => {
     expect(diagnostics[0]?.message).toBe('Code of a file: it stands in pages only')
   })
 
-  it('a page that shows the same large file over and over', () => {
+  it.runIf(isLong)('a page that shows the same large file over and over', () => {
     const large = { 'content/guide/large.txt': 'x\n'.repeat(400_000) }
     const fences = '```text file="large.txt"\n```\n\n'.repeat(9)
     const read = parsedWith(large, `---\ntitle: T\n---\n${fences}`)

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error The script that bundles has no types.
 import { bundle } from '../../bin/bundle.js'
+import { isLong } from '../support/long.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
@@ -85,7 +86,7 @@ describe('modules of a feature', () => {
     expect(loaded.filter((path) => modules.some((name) => path.includes(name)))).toEqual([])
   })
 
-  it('are loaded by one that does', () => {
+  it.runIf(isLong)('are loaded by one that does', () => {
     const loaded = loadedBy({ ...PLAIN, ...USING_ALL })
     const missing = FEATURES.filter((name) => !loaded.some((path) => path.includes(name)))
     expect(missing).toEqual([])

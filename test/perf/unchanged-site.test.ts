@@ -2,6 +2,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { masked } from '../cli/run.ts'
+import { isLong } from '../support/long.ts'
 import { type CommandResult, page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
@@ -72,7 +73,7 @@ describe('a site with nothing changed', () => {
     }
   })
 
-  it('is built when a file of its theme is other than it was', async () => {
+  it.runIf(isLong)('is built when a file of its theme is other than it was', async () => {
     site = newSite()
     const brand = 'export const SkipLink = () => <i>One</i>\n'
     site.write({

@@ -7,6 +7,7 @@ import type { HeadingsFile } from '../../src/search/wire.ts'
 import { builtCorpus } from '../support/built-corpus.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hasCorpus } from '../support/corpus.ts'
+import { isLong } from '../support/long.ts'
 
 /*
  * The sizes of the embedded search that the manual names, against those of a build.
@@ -98,7 +99,7 @@ describe('the sizes in the manual, of the reference site', () => {
   })
 })
 
-describe.skipIf(!hasCorpus)('the sizes in the manual, of the corpus of real pages', () => {
+describe.runIf(isLong && hasCorpus)('the sizes in the manual, of the corpus of real pages', () => {
   beforeAll(async () => {
     sites.corpus = join(await builtCorpus(), 'dist')
   })

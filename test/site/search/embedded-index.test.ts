@@ -3,6 +3,7 @@ import type { SearchOptions } from '../../../src/search/engine.ts'
 import type { HeadingsFile, SearchManifest } from '../../../src/search/wire.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
 import { engineOf } from '../../../src/site/search/golden-queries.ts'
+import { isLong } from '../../support/long.ts'
 import { searchable } from './searchable-pages.ts'
 
 const SITE = { url: undefined, lang: 'en' }
@@ -212,34 +213,37 @@ describe('search', () => {
     }
   })
 
-  it('[SRCH-16] finds an operation by its method and path, in the first file and among the deeper headings', () => {
-    const operation = (title: string, tag: string, label: string) => ({
-      titles: [title],
-      tag,
-      label,
-    })
-    const many = Array.from({ length: 20_001 }, (_, place) => ({ titles: [`Heading ${place}`] }))
-    for (const others of [[], many]) {
-      const named = [
-        searchable({
-          path: '/api/groups',
-          title: 'Groups',
-          sections: [
-            operation('List all', 'GET', '/v1/groups'),
-            operation('Make one', 'POST', '/v1/groups'),
-            operation('Take one away', 'DELETE', '/v1/groups/{groupId}'),
-            { titles: ['Post'], text: ['Of groups in v1.'] },
-          ],
-        }),
-        searchable({ path: '/groups', title: 'Post groups', sections: others }),
-      ]
-      const engine = engineOf(embeddedIndex(named, SITE))
-      const first = (query: string) => engine.search(query)[0]?.url
-      expect(first('POST /v1/groups')).toBe('/api/groups#make-one')
-      expect(first('v1/groups')).toBe('/api/groups#list-all')
-      expect(first('/v1/groups/{groupId}')).toBe('/api/groups#take-one-away')
-    }
-  })
+  it.runIf(isLong)(
+    '[SRCH-16] finds an operation by its method and path, in the first file and among the deeper headings',
+    () => {
+      const operation = (title: string, tag: string, label: string) => ({
+        titles: [title],
+        tag,
+        label,
+      })
+      const many = Array.from({ length: 20_001 }, (_, place) => ({ titles: [`Heading ${place}`] }))
+      for (const others of [[], many]) {
+        const named = [
+          searchable({
+            path: '/api/groups',
+            title: 'Groups',
+            sections: [
+              operation('List all', 'GET', '/v1/groups'),
+              operation('Make one', 'POST', '/v1/groups'),
+              operation('Take one away', 'DELETE', '/v1/groups/{groupId}'),
+              { titles: ['Post'], text: ['Of groups in v1.'] },
+            ],
+          }),
+          searchable({ path: '/groups', title: 'Post groups', sections: others }),
+        ]
+        const engine = engineOf(embeddedIndex(named, SITE))
+        const first = (query: string) => engine.search(query)[0]?.url
+        expect(first('POST /v1/groups')).toBe('/api/groups#make-one')
+        expect(first('v1/groups')).toBe('/api/groups#list-all')
+        expect(first('/v1/groups/{groupId}')).toBe('/api/groups#take-one-away')
+      }
+    },
+  )
 
   it('[SRCH-16] reads two words as one, and one as two', () => {
     const named = [
