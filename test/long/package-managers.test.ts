@@ -5,16 +5,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BIN, type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { isLong } from '../support/long.ts'
 import { packedPackage } from '../support/packed-package.ts'
 import { serveSite } from '../support/site-server.ts'
 import { fullSite } from './package-managers/full-site.ts'
 import { fetched, type Manager, npm, pnpm, pnpmAt, yarnAt } from './package-managers/manager.ts'
 
 /*
- * CLI-05: package managers install the packed package, from an empty folder to a site in a browser. In `npm test` pnpm
- * with its strict layout; in the long run npm, which lays out what packed.test.ts does, the others, workspaces, odd
- * paths and later Nodes.
+ * CLI-05: package managers install the packed package, from an empty folder to a site in a browser: npm, which lays out
+ * what packed.test.ts does, pnpm with its strict layout, the others, workspaces, odd paths and later Nodes.
  */
 
 let tarball = ''
@@ -29,8 +27,7 @@ afterAll(() => browser.close())
 let folder: ReturnType<typeof siteFolder>
 afterEach(() => folder.remove())
 
-/** In `npm test` the full site is one of `guide`, and packed.test.ts builds one of `api`. */
-const TEMPLATES = isLong ? ['guide', 'api', 'empty'] : []
+const TEMPLATES = ['guide', 'api', 'empty']
 
 /** A new site in a folder, as `npx docsgen init` writes it, with the packed package installed there or in its workspace. */
 function installedSite(dir: string, manager: Manager, root = dir): void {
@@ -123,7 +120,7 @@ describe('[CLI-05] from an empty folder to a site in a browser', () => {
     await showsFullSite(folder.dir, manager)
   }
 
-  it.runIf(isLong)('[CLI-05] npm, without scripts', installs(npm), 120_000)
+  it('[CLI-05] npm, without scripts', installs(npm), 120_000)
   it('[CLI-05] pnpm, whose layout is strict', installs(pnpm), 120_000)
 })
 
@@ -136,7 +133,7 @@ const LATER = {
   pnpm12: () => pnpmAt(join(fetched({ pnpm: '12.21.0' }), '.bin/pnpm')),
 }
 
-describe.runIf(isLong)('[CLI-05] the same with', () => {
+describe('[CLI-05] the same with', () => {
   it.each(Object.entries(LATER))(
     '[CLI-05] %s',
     async (_name, manager) => {
@@ -181,7 +178,7 @@ describe.runIf(isLong)('[CLI-05] the same with', () => {
   )
 })
 
-describe.runIf(isLong)('[CLI-05] a site in a workspace', () => {
+describe('[CLI-05] a site in a workspace', () => {
   const WORKSPACE = { 'package.json': '{ "private": true, "workspaces": ["packages/*"] }\n' }
 
   it.each<readonly [title: string, manager: () => Manager, files: Files]>([

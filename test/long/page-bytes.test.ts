@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtCorpus } from '../support/built-corpus.ts'
 import { corpusArchive, hasCorpus } from '../support/corpus.ts'
-import { isLong } from '../support/long.ts'
 
 type Page = { readonly path: string; readonly text: string }
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const modules = names.map((name) => import(new URL(`../bench/${name}`, import.meta.url).href))
   bench = Object.assign({}, ...(await Promise.all(modules)))
   work = mkdtempSync(join(tmpdir(), 'docsgen-page-bytes-'))
-  corpus = isLong ? bench.readCorpus(corpusArchive, work) : []
+  corpus = hasCorpus ? bench.readCorpus(corpusArchive, work) : []
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
@@ -46,7 +45,7 @@ it.skipIf(!hasCorpus)(
 )
 
 /** As the benchmark builds them, some 270 bytes of structured data for search engines among it. */
-it.skipIf(!hasCorpus || !isLong).each([100, 1000])(
+it.skipIf(!hasCorpus).each([100, 1000])(
   '%i real pages have at most 26.7 kB of HTML over their articles, on average',
   (count) => {
     const site = join(work, `site-${count}`)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtSite } from '../../support/built-site.ts'
-import { isLong } from '../../support/long.ts'
 import { type SiteServer, serveSite } from '../../support/site-server.ts'
 import type { RunningEngine } from './engine.ts'
 import { ENGINES, howToInstall } from './engines.ts'
@@ -8,11 +7,10 @@ import { FLOWS } from './flows.ts'
 import { readerIn } from './reader.ts'
 
 /*
- * The main flows of a reader in each engine, on the reference site. They belong to `npm run test:long` alone: `npm test`
- * has them in Chromium, in more detail.
+ * The main flows of a reader in each engine, on the reference site. `npm test` has them in Chromium, in more detail.
  */
 
-describe.runIf(isLong).each(ENGINES)('in $name', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('in $name', { timeout: 120_000 }, (engine) => {
   if (!engine.isInstalled()) {
     it.skip(`is not installed (${howToInstall(engine)})`)
     return
