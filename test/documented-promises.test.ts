@@ -36,9 +36,11 @@ function idsIn(file: string): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.match(/(?<=\[)P\d+(?=\])/g) ?? []))
 }
 
-const promiseFiles = readdirSync(`${root}test/promises`, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => `test/promises/${name.replaceAll('\\', '/')}`)
+const promiseFiles = ['test/promises', 'test/long'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+)
 
 describe('the table of promises in the manual', () => {
   it('has a row for each', () => {
