@@ -18,7 +18,7 @@ const PURE = [
   'markdown',
   'search',
   'bench',
-  'content',
+  'docs',
   'cli',
   'dev',
   'io',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { features } from '../../../src/features/index.ts'
-import { configSchema as shapeOfConfig } from '../../../src/site/config/schema.ts'
+import { features } from '../../src/features/index.ts'
+import { configSchema as shapeOfConfig } from '../../src/site/config/schema.ts'
 
 const userConfigSchema = shapeOfConfig(features)
 
 const page = readFileSync(
-  new URL('../../../docs/content/reference/configuration.md', import.meta.url),
+  new URL('../../docs/content/reference/configuration.md', import.meta.url),
   'utf8',
 )
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const textOf = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 
 type Step = { readonly name: string; readonly file: string; readonly caller: string | undefined }
