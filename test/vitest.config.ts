@@ -8,7 +8,7 @@ import { isLong } from './support/long.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders whose tests need nothing but Node and leave no global behind: their files share a worker. */
+/** Folders whose tests need nothing but Node or a document, and leave no global behind: their files share a worker. */
 const PURE = [
   'api',
   'page',
@@ -24,8 +24,13 @@ const PURE = [
   'io',
   'perf',
   'promises',
+  'islands',
 ]
-const pureFiles = ['test/*.test.ts', ...PURE.map((folder) => `test/${folder}/**/*.test.ts`)]
+const pureFiles = [
+  'test/*.test.ts',
+  'test/islands/**/*.test.tsx',
+  ...PURE.map((folder) => `test/${folder}/**/*.test.ts`),
+]
 /** Tests in a real browser: the files of a worker share it, and the windows in it. */
 const browserFiles = [
   'test/spec/**/*.test.ts',
@@ -87,6 +92,7 @@ export default defineConfig({
           name: 'shared',
           include: isLong ? [] : pureFiles,
           exclude: [...noTests, ...browserFiles],
+          setupFiles: ['test/support/clean-document.ts'],
           isolate: false,
         },
       },
