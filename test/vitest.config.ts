@@ -19,6 +19,7 @@ const PURE = [
   'search',
   'bench',
   'docs',
+  'features',
   'cli',
   'dev',
   'io',
