@@ -11,6 +11,8 @@ const invalid = (place: string, key: string, expected: string, received: string)
   `${place} Front matter ${key}: expected ${expected}, received ${received}`,
 ]
 
+const MOVED_TO = "an id, or an address of this site such as '/page#id'"
+
 describe('values of the wrong kind', () => {
   it.each([
     ['label: 2024-01-02', invalid('3:1', 'label', 'text', 'a date (put it in quotes)')],
@@ -36,7 +38,7 @@ describe('values of the wrong kind', () => {
     ['pager: on', invalid('3:1', 'pager', 'false, or a map of previous and next', '"on"')],
     [
       'pager:\n  previous: true',
-      invalid('4:3', 'pager.previous', 'a page, or false for none', 'true'),
+      invalid('4:3', 'pager.previous', 'a page of the site, or false for none', 'true'),
     ],
     [
       'icon: A cloud!',
@@ -61,10 +63,11 @@ describe('values of the wrong kind', () => {
       'movedHeadings: [a]',
       invalid('3:1', 'movedHeadings', 'a map of old ids to new ones, or to addresses', 'a list'),
     ],
-    [
-      'movedHeadings:\n  a: " "\n  b: c',
-      invalid('4:3', 'movedHeadings.a', "an id, or an address such as '/page#id'", '" "'),
-    ],
+    ['movedHeadings:\n  a: " "\n  b: c', invalid('4:3', 'movedHeadings.a', MOVED_TO, '" "')],
+    ...['javascript:a', 'https://b.io', '//b.io', '/\\\\b.io'].map((to): [string, string[]] => [
+      `movedHeadings:\n  a: "${to}"`,
+      invalid('4:3', 'movedHeadings.a', MOVED_TO, `"${to}"`),
+    ]),
   ])('%j: %j', (lines, expected) => {
     expect(said(lines)).toEqual(expected)
   })

@@ -256,7 +256,7 @@ describe('what leads nowhere', () => {
         [
           4,
           'front-matter-invalid',
-          'Front matter pager.next: expected a page of the site, received "https://example.com"',
+          'Front matter pager.next: expected a page of the site, or false for none, received "https://example.com"',
           null,
         ],
         [5, 'image-missing', 'There is no image /icns/x.svg', 'Did you mean /icons/x.svg?'],

@@ -1,4 +1,5 @@
 import { iconId } from '../frame-ids.ts'
+import { isAllowedAddress } from '../links/address.ts'
 
 /** A shape of the icon set, in a box 512 high. */
 export type IconShape = {
@@ -30,7 +31,7 @@ export function iconName(text: string): string | undefined {
 export function iconRef(
   text: string,
 ): { readonly kind: 'icon' | 'image'; readonly href: string } | undefined {
-  const isFile = /\.(svg|png)$/i.test(text) && !/^[a-z]+:|^\/\//i.test(text)
+  const isFile = /\.(svg|png)$/i.test(text) && isAllowedAddress(text, 'site')
   if (isFile) return { kind: 'image', href: text }
   const name = iconName(text)
   return name === undefined ? undefined : { kind: 'icon', href: name }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { iconRef } from '../images/icons.ts'
 import { isMap } from '../json.ts'
+import { isAllowedAddress } from '../links/address.ts'
+import { addressText, plainText, textKinds } from '../links/address-schema.ts'
 
 /** A key, and what editors say of it. One without a value counts as none. */
 function key<Schema extends z.ZodMiniType>(schema: Schema, description: string) {
@@ -18,9 +20,14 @@ function only<Schema extends z.ZodMiniType>(
   return z.pipe(z.custom(is, expected), schema)
 }
 
-/** A text that is more than spaces. */
-function words(expected: string) {
-  return z.string(expected).check(z.regex(/\S/, expected), z.trim())
+/** For editors: the code asks `isAllowedAddress`. */
+const ELSEWHERE = String.raw`(?!\s*([a-zA-Z][a-zA-Z0-9+.-]*:|[/\\]{2}))`
+
+/** An address of this site, which is more than spaces. */
+function siteAddress(expected: string) {
+  return addressText('site', expected, expected)
+    .check(z.regex(/\S/, expected), z.trim())
+    .register(z.globalRegistry, { pattern: String.raw`^(?=[\s\S]*\S)${ELSEWHERE}` })
 }
 
 /** A pattern for words in upper or lower case: those of JSON schemas have no flags. */
@@ -28,7 +35,7 @@ function anyCase(pattern: string): string {
   return pattern.replace(/[a-z]/g, (one) => `[${one}${one.toUpperCase()}]`)
 }
 
-const textValue = z.string('text').check(z.trim())
+const textValue = plainText('text').check(z.trim())
 const text = (description: string) => key(textValue, description)
 const number = (description: string) => key(z.number('a number'), description)
 const flag = (description: string) => key(z.boolean('true or false'), description)
@@ -41,8 +48,8 @@ const depth = key(
 const toc = z.union([z.boolean(), only(isMap, TOC, z.strictObject({ depth }))], TOC)
 
 const PAGER = 'false, or a map of previous and next'
-const SIDE = 'a page, or false for none'
-const side = z.union([z.literal(false), words(SIDE)], SIDE)
+const SIDE = 'a page of the site, or false for none'
+const side = z.union([z.literal(false), siteAddress(SIDE)], SIDE)
 const sides = z.strictObject({
   previous: key(side, 'The page before this one; false for none.'),
   next: key(side, 'The page after this one; false for none.'),
@@ -50,10 +57,10 @@ const sides = z.strictObject({
 const pager = z.union([z.literal(false), only(isMap, PAGER, sides)], PAGER)
 
 const MOVED = 'a map of old ids to new ones, or to addresses'
-const movedTo = z.nullable(words("an id, or an address such as '/page#id'"))
+const movedTo = z.nullable(siteAddress("an id, or an address of this site such as '/page#id'"))
 
 /** For editors: the code asks `iconRef`. */
-const ICON = String.raw`^\s*$|^(?!\s*([a-zA-Z]+:|//)).*\.(${anyCase('svg|png')})\s*$|^\s*[a-z0-9]+([/ -][a-z0-9]+)*\s*$`
+const ICON = String.raw`^\s*$|^${ELSEWHERE}.*\.(${anyCase('svg|png')})\s*$|^\s*[a-z0-9]+([/ -][a-z0-9]+)*\s*$`
 const icon = textValue
   .check(
     z.refine(
@@ -61,24 +68,34 @@ const icon = textValue
       'the name of an icon, or an SVG or PNG file',
     ),
   )
+  .register(textKinds, { kind: 'site' })
   .register(z.globalRegistry, { pattern: ICON })
-const IMAGE = new RegExp(
-  String.raw`^\s*$|^(?!\s*([a-zA-Z]+:|//))[\s\S]*\.(${anyCase('png|jpe?g|webp|gif')})\s*$`,
-)
+const IMAGE = 'a PNG, JPEG, WebP or GIF file'
+const image = textValue
+  .check(
+    z.refine((value) => isAllowedAddress(value, 'site'), IMAGE),
+    z.regex(
+      new RegExp(String.raw`^\s*$|^${ELSEWHERE}[\s\S]*\.(${anyCase('png|jpe?g|webp|gif')})\s*$`),
+      IMAGE,
+    ),
+  )
+  .register(textKinds, { kind: 'site' })
 
 /** A tag of the head. No attribute makes a browser run, load or change anything. */
-function tag<Name extends string, Shape extends z.core.$ZodShape>(name: Name, attributes: Shape) {
-  const others = `none but ${Object.keys(attributes).join(', ')}`
-  const shape = {
-    tag: z.literal(name),
-    attributes: only(isMap, 'a map of attributes', z.strictObject(attributes, others)),
-  }
+function tag<Name extends string, Schema extends z.ZodMiniType>(name: Name, attributes: Schema) {
+  const shape = { tag: z.literal(name), attributes: only(isMap, 'a map of attributes', attributes) }
   return z.strictObject(shape, TAG)
 }
 
+function attributes<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.strictObject(shape, `none but ${Object.keys(shape).join(', ')}`)
+}
+
 const TAG = 'a map of tag and attributes'
-const attribute = z.string('text')
+const attribute = plainText('text')
 const optional = z.exactOptional(attribute)
+/** Looked up with the links of the page, and told with them. */
+const href = z.string('text').register(textKinds, { kind: 'link' })
 /** Names that change how the page is shown, or what is told to other sites. */
 const FRAME = anyCase('viewport|referrer|color-scheme')
 /** Kinds of links that only say something. */
@@ -92,23 +109,32 @@ const rel = z
 const ownName = attribute.check(
   z.regex(new RegExp(String.raw`^(?!\s*(${FRAME})\s*$)`), 'a name that the theme has no say in'),
 )
-const meta = {
+/** What `content` is an address of: `og:image`, `twitter:player`. */
+const ADDRESS = /(?:^|:)(?:url|secure_url|image|audio|video|player|stream|see_also)$/i
+const meta = attributes({
   name: z.exactOptional(ownName),
   property: optional,
   content: attribute,
   media: optional,
-}
-const link = {
+}).check(
+  z.refine(
+    ({ name = '', property = '', content }) =>
+      ![name, property].some((one) => ADDRESS.test(one.trim())) ||
+      isAllowedAddress(content, 'link'),
+    'content with an address that links may have',
+  ),
+)
+const link = attributes({
   rel,
-  href: attribute,
+  href,
   hreflang: optional,
   type: optional,
   title: optional,
   media: optional,
-}
+})
 const tags = z.discriminatedUnion('tag', [tag('meta', meta), tag('link', link)], "'meta' or 'link'")
 
-const keywords = z.array(z.string().check(z.regex(/\S/)))
+const keywords = z.array(plainText().check(z.regex(/\S/)))
 const isKeywords = (value: unknown) => keywords.safeParse(value).success
 const search = z.strictObject({
   exclude: flag("Leaves the page out of the site's own search only."),
@@ -147,7 +173,7 @@ export const frontMatterKeys = {
     'Tells search engines that the headings of level 3 are questions, and the text below each its answer.',
   ),
   movedHeadings: key(
-    only(isMap, MOVED, z.record(z.string(), movedTo)),
+    only(isMap, MOVED, z.record(plainText(), movedTo)),
     'Ids that headings of the page had once, and where these are now: an id of the page, or an address such as /page#id.',
   ),
   status: key(
@@ -159,7 +185,7 @@ export const frontMatterKeys = {
     "Beside the page's label in the navigation: the name of an icon of Font Awesome Free, such as cloud or brands/github, or an SVG or PNG file of the public folder, or beside the page.",
   ),
   image: key(
-    textValue.check(z.regex(IMAGE, 'a PNG, JPEG, WebP or GIF file')),
+    image,
     'Picture that other sites show beside a link to the page: a PNG, JPEG, WebP or GIF file of the public folder, or beside the page.',
   ),
   head: key(

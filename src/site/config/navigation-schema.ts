@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
+import { plainText } from '../../model/links/address-schema.ts'
 import { href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 
 const navigationIcon = matching(
   /^(?:\/(?!\/).*\.(?:svg|png)|[a-z0-9][a-z0-9/ -]*)$/i,
   'the name of an icon such as cloud, or an SVG or PNG file such as /icons/cloud.svg',
 )
+const title = plainText()
 const navigationLink: z.ZodMiniType = z.lazy(() =>
   oneOf('a path, or an object such as { title, href }', [
-    z.string(),
+    href,
     z.strictObject({
-      auto: z.string(),
-      title: z.optional(z.string()),
+      auto: plainText(),
+      title: z.optional(title),
       isOpen: z.optional(z.boolean()),
     }),
     optionals({
-      title: z.string(),
+      title,
       href,
       links: z.array(navigationLink),
       isOpen: z.boolean(),
@@ -26,7 +28,7 @@ const navigationLink: z.ZodMiniType = z.lazy(() =>
 
 /** A group of links in the sidebar. */
 export const navigationGroup = z.strictObject({
-  title: z.optional(z.string()),
+  title: z.optional(title),
   name: z.optional(text),
   links: z.array(navigationLink),
   isOpen: z.optional(z.boolean()),

@@ -1,16 +1,14 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
-import { runsCode } from '../../model/safe-href.ts'
+import { addressText, plainText } from '../../model/links/address-schema.ts'
 
 // The small validator has no words of its own: without them every problem is an 'Invalid input'.
 z.config(en())
 
 /** A string that is not empty. */
-export const text = z.string().check(z.minLength(1))
+export const text = plainText().check(z.minLength(1))
 /** An address of the site or any other that runs no code. */
-export const href = text.check(
-  z.refine((value) => !runsCode(value), { error: 'an address that runs no code' }),
-)
+export const href = addressText('any', 'an address that runs no code').check(z.minLength(1))
 
 /** An object of these keys, none of which must be there. */
 export function optionals<Shape extends z.core.$ZodShape>(shape: Shape) {

@@ -5,11 +5,11 @@ import {
   colorSchemeOf,
   withoutColorScheme,
 } from '../../model/images/color-scheme.ts'
+import { isAllowedAddress } from '../../model/links/address.ts'
 import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Hash, RoutePath } from '../../model/paths.ts'
 import type { Asset, MovedHeading } from '../../model/routes.ts'
-import { isSafeHref } from '../../model/safe-href.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { allPagesHref, assetHref, hrefFor } from './href-for.ts'
@@ -125,7 +125,7 @@ type Target = {
 function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   const { href } = ref
   const from = baseOf(ref, page)
-  if (!isSafeHref(href)) {
+  if (!isAllowedAddress(href, ref.kind === 'link' ? 'link' : 'media')) {
     return { href: '#', problem: diagnostic('link-unsafe', { href }, ref.at) }
   }
   if (isElsewhere(href)) return { href }

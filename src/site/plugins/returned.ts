@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { runsCode } from '../../model/safe-href.ts'
+import { addressText } from '../../model/links/address-schema.ts'
 
 // What plugins return is other people's: nonsense is told before anything goes wrong with it.
 
@@ -14,9 +14,9 @@ const outputPath = text.check(
   z.regex(/^(?!\/)(?:(?:^|\/)(?!\.{1,2}(?:\/|$))[^/\\]+)+$/, 'a path inside the output folder'),
 )
 
-const recordHref = text
-  .check(z.regex(/^[^\s?#]/, 'an address such as /changelog/1-8#breaking'))
-  .check(z.refine((href) => !runsCode(href), { error: 'an address that runs no code' }))
+const recordHref = addressText('any', 'an address that runs no code').check(
+  z.regex(/^[^\s?#]/, 'an address such as /changelog/1-8#breaking'),
+)
 
 const additions = optional({
   outputs: z.array(

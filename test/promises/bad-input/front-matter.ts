@@ -132,6 +132,11 @@ export const frontMatterKeys: readonly BadPage[] = [
     titled('head: [{ tag: link, attributes: { rel: me, href: "javascript:alert(1)" } }]'),
     'link-unsafe 3:1',
   ],
+  [
+    'a picture for others that runs code',
+    titled('head: [{ tag: meta, attributes: { property: "og:image", content: "data:a" } }]'),
+    'front-matter-invalid 3:1',
+  ],
   ['a status of nobody', titled('status: stable'), 'front-matter-invalid 3:1'],
   ['a status that is a list', titled('status: [new]'), 'front-matter-invalid 3:1'],
   ['an icon that is no name', titled('icon: A cloud!'), 'front-matter-invalid 3:1'],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { escapeAttribute, escapeText, unescapeText } from '../../../src/model/escape-html.ts'
 import { colorSchemeOf, withoutColorScheme } from '../../../src/model/images/color-scheme.ts'
 import { iconHtml, iconName, iconRef } from '../../../src/model/images/icons.ts'
+import { isAllowedAddress } from '../../../src/model/links/address.ts'
 import { withIpv6Host } from '../../../src/model/links/ipv6-host.ts'
 import { markdownAddress } from '../../../src/model/links/markdown-address.ts'
 import { outPath, routePath, sourcePath } from '../../../src/model/paths.ts'
 import { bytes, counted, grouped, seconds } from '../../../src/model/quantities.ts'
-import { isSafeHref, runsCode } from '../../../src/model/safe-href.ts'
 import { stackedLabels, stacksRows } from '../../../src/model/stacked-rows.ts'
 
 describe('paths', () => {
@@ -92,23 +92,18 @@ describe('addresses', () => {
   )
 
   it.each([
-    ['/a', true, false],
-    ['a:b', false, false],
-    ['./a:b', true, false],
-    ['HTTP://a', true, false],
-    ['https://a', true, false],
-    ['mailto:a@b', true, false],
-    ['tel:1', true, false],
-    ['slack:x', false, false],
-    ['git+ssh://x', false, false],
-    ['java\nscript:x', false, true],
-    ['\u0001 JavaScript:x', false, true],
-    ['\u0085vbscript:x', false, true],
-    ['data:text/html,x', false, true],
-    ['javascripts:x', false, false],
-    ['1javascript:x', true, false],
-  ])('%j may be followed: %j, runs code: %j', (href, isSafe, runs) => {
-    expect([isSafeHref(href), runsCode(href)]).toEqual([isSafe, runs])
+    ...['/a', './a:b', 'a', '#a', '?a', '1javascript:x'].map((it) => [it, 'site media link any']),
+    ...['//a', '\\\\a', '/\\a', '/\t/a', ' //a'].map((it) => [it, 'media link any']),
+    ...['HTTP://a', 'https://a', 'https:a'].map((it) => [it, 'media link any']),
+    ...['mailto:a@b', 'tel:1'].map((it) => [it, 'link any']),
+    ...['a:b', 'slack:x', 'git+ssh://x', 'javascripts:x'].map((it) => [it, 'any']),
+    ...['java\nscript:x', '\u0001 JavaScript:x', '\u0085vbscript:x'].map((it) => [it, '']),
+    ['data:text/html,x', ''],
+  ])('%j may be an address of these kinds: %s', (address = '', kinds) => {
+    const allowed = (['site', 'media', 'link', 'any'] as const).filter((kind) =>
+      isAllowedAddress(address, kind),
+    )
+    expect(allowed.join(' ')).toBe(kinds)
   })
 
   it.each([
