@@ -127,7 +127,7 @@ export const contentMessages = {
   'fragment-unknown': warning('No plugin gives the fragment <name>', didYouMean()),
   'link-unsafe': error(
     'The link <href> uses a scheme that is not allowed',
-    'Links may use http, https, mailto, tel and relative targets.',
+    'Links may use http, https, mailto, tel and relative targets; what pages show, http, https and these.',
   ),
   'image-alt': warning(
     'Image without a description',

@@ -20,7 +20,9 @@ the heading is reworded can be written down:
 content folder. In the public folder every name is.`,
   'link-case': `The address differs from an existing one in upper and lower case only. It works on a computer whose file
 system does not tell the two apart, and breaks on the web host.`,
-  'link-unsafe': `Links may lead to http, https, mailto and tel addresses and to pages of the site. Other schemes
+  'link-unsafe': `Links may lead to http, https, mailto and tel addresses and to pages of the site, images and films to http
+and https addresses and to files of the site. Base URLs of an OpenAPI document, which are text, may have any scheme that
+runs no code. Other schemes
 (javascript:, data:, file:) can run code in a reader's browser or lead nowhere, and content may come
 from people who are not trusted with that.`,
   'image-missing': `The image is neither beside the Markdown file (./dashboard.png) nor in the public folder

@@ -347,6 +347,10 @@ it.each([
     '<site-map {"a":1,"b":["c"]}><p>A</p></site-map>',
   ],
   [
+    ':::site-map\n```yaml props\na: [{ href: "javascript:x" }, { src: "data:x", href: /b }]\nhref: [tel:1]\n```\n:::',
+    '<site-map {"a":[{"href":"#"},{"src":"#","href":"/b"}],"href":["tel:1"]}></site-map>',
+  ],
+  [
     ':::site-map\n```json props\n{"a": null}\n```\n\n```YML x props y\nd: 2020-01-01\n```\n:::',
     '<site-map {"a":null,"d":"2020-01-01T00:00:00.000Z"}></site-map>',
   ],

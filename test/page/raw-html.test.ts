@@ -103,14 +103,14 @@ describe('raw HTML under the safe policy', () => {
   })
 
   it.each([
-    ['[a](HTTPS://A.io/B)', 'https://A.io/B 4:5 14'],
-    ['[a](Mailto:a@b.io)', 'mailto:a@b.io 4:5 13'],
-    ['<HTTPS://a.io>', 'https://a.io 4:2 12'],
-    ['[a][b]\n\n[b]: HTTPS://a.io', 'https://a.io 4:1 6'],
-    ['![a](Http://a.io/b.png)', 'http://a.io/b.png 4:6 17'],
-    ['<a href="Https://a.io">a</a>', 'https://a.io 4:10 12'],
-    ['<img src="HTTPS://a.io/b.png" alt="">', 'https://a.io/b.png 4:11 18'],
-    ['<video src="HTTPS://a.io/b.mp4" muted></video>', 'https://a.io/b.mp4 4:13 18'],
+    ['[a](HTTPS://A.io/B)', 'HTTPS://A.io/B 4:5 14'],
+    ['[a](Mailto:a@b.io)', 'Mailto:a@b.io 4:5 13'],
+    ['<HTTPS://a.io>', 'HTTPS://a.io 4:2 12'],
+    ['[a][b]\n\n[b]: HTTPS://a.io', 'HTTPS://a.io 4:1 6'],
+    ['![a](Http://a.io/b.png)', 'Http://a.io/b.png 4:6 17'],
+    ['<a href="Https://a.io">a</a>', 'Https://a.io 4:10 12'],
+    ['<img src="HTTPS://a.io/b.png" alt="">', 'HTTPS://a.io/b.png 4:11 18'],
+    ['<video src="HTTPS://a.io/b.mp4" muted></video>', 'HTTPS://a.io/b.mp4 4:13 18'],
   ])('leaves its address to %s, whose scheme is in capitals', (text, expected) => {
     const { links, diagnostics } = page(`${text}\n\n<kbd>x</kbd>`)
     expect(diagnostics).toEqual([])

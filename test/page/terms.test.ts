@@ -114,6 +114,9 @@ describe('a glossary', () => {
     const empty = 'the definition of "A" does not begin with text'
     for (const text of ['A\n: - b', 'A\n: ```\n  b\n  ```', 'A\n: > b', 'A\n: ![b](c.png)'])
       expect(termsOf(text).told, text).toEqual([`1:1 The glossary: ${empty}`])
+    expect(termsOf('A\n: [b](javascript:c)').told).toEqual([
+      '2:7 The link javascript:c uses a scheme that is not allowed',
+    ])
   })
 
   it('reads terms by their words, wherever the list stands', () => {

@@ -24,7 +24,7 @@ import {
   type TextCollector,
   textSections,
 } from '../text/text-sections.ts'
-import { isAlternative, lineOfWords } from '../text/words.ts'
+import { hasText, isAlternative, lineOfWords } from '../text/words.ts'
 import { markButtonRow } from './button-row.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { separateFootnotes } from './footnote-ids.ts'
@@ -47,6 +47,8 @@ type Walk = {
   readonly mayHoldNoncharacters: boolean
   readonly canZoom: boolean
   readonly isInPicture: boolean
+  /** False within what is no text of the page. */
+  readonly isText: boolean
 }
 
 /**
@@ -64,6 +66,7 @@ export function finishTree(tree: Root, state: PageState): Article {
     mayHoldNoncharacters: mayHoldNoncharacters(state),
     canZoom: true,
     isInPicture: false,
+    isText: true,
   }
   visitAll(tree.children as ArticleNode[], walk, [])
   walk.texts.flush()
@@ -165,14 +168,13 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
   markSizedImages(node)
-  const isInPicture = tagName === 'picture'
-  const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false, isInPicture } : walk
-  if (hasText(node)) walk.texts.within(tagName, () => visitAll(node.children, inner, properties))
+  const inner = walkInside(node, walk)
+  inner.texts.within(tagName, () => visitAll(node.children, inner, properties))
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node, walk.state)
   markButtonRow(node)
-  if (tagName === 'code') finishInlineCode(node)
+  if (tagName === 'code' && walk.isText) finishInlineCode(node)
   if (tagName === 'li' && 'className' in node.properties) nameTask(node)
   if ('dataFootnoteBackref' in node.properties) nameBackLink(node)
   if (tagName === 'a' && 'target' in node.properties) {
@@ -181,14 +183,11 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   }
 }
 
-/** Code blocks and the numbers and arrows of footnotes are no text of the page. */
-function hasText({ tagName, properties }: Element): boolean {
-  if (tagName === 'pre') return false
-  return !(
-    'dataFootnoteRef' in properties ||
-    'dataFootnoteBackref' in properties ||
-    properties['id'] === 'footnote-label'
-  )
+/** What is no text of the page is walked as well: links in it are links. */
+function walkInside(node: Element, walk: Walk): Walk {
+  const around = hasText(node) ? walk : { ...walk, texts: createTextCollector(), isText: false }
+  const isInPicture = node.tagName === 'picture'
+  return OPERATED.has(node.tagName) ? { ...around, canZoom: false, isInPicture } : around
 }
 
 function visitHeading(node: Element, walk: Walk, properties: readonly string[]): void {

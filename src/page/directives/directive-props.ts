@@ -59,6 +59,10 @@ type Read = { readonly read: Json } | { readonly reason: string }
 function readAttribute(text: string, kind: AttributeKind): Read {
   switch (kind) {
     case 'text':
+    // Checked with the links of the page, or where it is read.
+    case 'link':
+    case 'media':
+    case 'file':
       return { read: text }
     case 'flag':
       return readFlag(text)
@@ -68,6 +72,7 @@ function readAttribute(text: string, kind: AttributeKind): Read {
     case 'width':
       return readPixels(text, kind)
     case 'list':
+    case 'media-list':
       return { read: listed(text) }
     case 'icon':
     case 'shape':

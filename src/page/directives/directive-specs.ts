@@ -1,11 +1,17 @@
 import type { ContentComponentName } from '../../model/content.ts'
 
 /**
- * How an attribute's text is read. A width is a number of pixels, or a share of what there is as text, '50%'. An icon is a shape of the icon set or a file of the site; a list of words means one of
- * them.
+ * How an attribute's text is read. A `link` is the address of what readers follow, `media` that of a file that the page
+ * shows, `media-list` several with commas between; a `file` is read while the site is built. A width is a number of pixels,
+ * or a share of what there is as text, '50%'. An icon is a shape of the icon set or a file of the site; a list of words means
+ * one of them.
  */
 export type AttributeKind =
   | 'text'
+  | 'link'
+  | 'media'
+  | 'media-list'
+  | 'file'
   | 'flag'
   | 'number'
   | 'pixels'
@@ -114,7 +120,7 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   button: block('button', {
     forms: ['text', 'leaf'],
     label: 'text',
-    attributes: { href: 'text', variant: ['primary', 'ghost'] },
+    attributes: { href: 'link', variant: ['primary', 'ghost'] },
     required: ['text', 'href'],
   }),
   hero: block('hero', { feature: 'hero' }),
@@ -130,7 +136,7 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   card: block('card', {
     forms: ['container', 'leaf'],
     label: 'title',
-    attributes: { title: 'text', href: 'text', icon: 'icon' },
+    attributes: { title: 'text', href: 'link', icon: 'icon' },
     required: ['title'],
   }),
   details: block('details', {
@@ -156,16 +162,16 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   // Never a component: `put-includes.ts` puts its file in its place.
   include: block('fragment', {
     forms: ['leaf'],
-    attributes: { file: 'text', region: 'text' },
+    attributes: { file: 'file', region: 'text' },
     required: ['file'],
   }),
   video: block('video', {
     forms: ['leaf'],
     label: 'title',
     attributes: {
-      src: 'text',
-      poster: 'text',
-      captions: 'list',
+      src: 'media',
+      poster: 'media',
+      captions: 'media-list',
       width: 'number',
       height: 'number',
       loop: 'flag',

@@ -1,9 +1,8 @@
-import type { Element, ElementContent, Nodes, Properties, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { ComponentNode } from '../../model/article.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import { reportUnsafeTargets } from '../links/link-slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { visit } from '../markdown/visit.ts'
@@ -31,22 +30,11 @@ function withPlaceholders(node: Nodes, components: ComponentNode[]): Nodes {
   const children = node.children.map((child) => withPlaceholders(child, components))
   // An author's own element of that name stands for nothing.
   if (node.type === 'element') {
-    const properties = withLowerSchemes(withoutNoncharacters(node.properties))
-    return { ...node, properties, children } as Nodes
+    return { ...node, properties: withoutNoncharacters(node.properties), children } as Nodes
   }
   if (node.type !== 'component') return { ...node, children } as Nodes
   const index = components.push(node) - 1
   return element(PLACEHOLDER, { dataSlot: `\uFDD0${index}\uFDD1` }, children as ElementContent[])
-}
-
-/** The filter compares schemes letter by letter, browsers do not: 'HTTPS://a.io' is 'https://a.io'. */
-function withLowerSchemes(properties: Properties): Properties {
-  const lower = Object.keys(safeSchema.protocols ?? {}).flatMap((name) => {
-    const value = properties[name]
-    if (typeof value !== 'string') return []
-    return [[name, value.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())]]
-  })
-  return lower.length === 0 ? properties : { ...properties, ...Object.fromEntries(lower) }
 }
 
 function withComponents(node: Nodes, components: readonly ComponentNode[]): Nodes {
@@ -64,11 +52,8 @@ function reportDropped(tree: Root, state: PageState): void {
     state.diagnostics.flatMap(({ code, at }) => (code === 'foreign-notation' ? keyOf(at) : [])),
   )
   visit<Nodes>(tree, (node) => {
-    if (node.type === 'element') {
-      const isTold = told.has(keyOf(state.place(spanOf(node))))
-      if (isTold) reportUnsafeTargets(node, state)
-      else reportElement(node, state)
-    }
+    if (node.type === 'element' && !told.has(keyOf(state.place(spanOf(node)))))
+      reportElement(node, state)
     if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', node, state)
   })
 }
@@ -79,14 +64,12 @@ function keyOf(at: Location | undefined): string {
 
 function reportElement(node: Element, state: PageState): void {
   const { tagName, properties } = node
-  const dropped = droppedOf(tagName, properties)
-  for (const found of dropped) {
+  for (const found of droppedOf(tagName, properties)) {
     const { attribute } = found
     const what =
       attribute === undefined ? `<${tagName}>` : `The attribute ${attribute} of <${tagName}>`
     reportLeftOut(found, what, node, state)
   }
-  if (dropped[0]?.attribute !== undefined || dropped.length === 0) reportUnsafeTargets(node, state)
 }
 
 /** Tells what is left out, and the plugin that brought it. */

@@ -11,8 +11,8 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
  * What raw HTML may hold under `html: 'safe'`: the default schema of rehype-sanitize and what documentation
- * uses besides. No scripts, styles, frames, forms or event handlers; links are checked where they are
- * resolved. Ids keep their names, as those of headings do.
+ * uses besides. No scripts, styles, frames, forms or event handlers. Addresses are those of links, and are checked with
+ * them: see `link-slots.ts`. Ids keep their names, as those of headings do.
  */
 export const safeSchema: Options = {
   ...defaultSchema,
@@ -22,7 +22,10 @@ export const safeSchema: Options = {
   tagNames: [...(defaultSchema.tagNames ?? []), ...MORE_ELEMENTS.split(' ')],
   attributes: {
     ...defaultSchema.attributes,
-    '*': [...(defaultSchema.attributes?.['*'] ?? []), ...aria, 'className'],
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), ...aria, 'className'].filter(
+      // Without forms it is an address that leads nowhere.
+      (name) => name !== 'action',
+    ),
     // Not only the class names of GFM: a class is free on these two as on any element.
     a: [
       ...['href', 'dataFootnoteBackref', 'dataFootnoteRef', 'hrefLang', 'download'],
@@ -51,11 +54,5 @@ export const safeSchema: Options = {
     colgroup: ['table'],
     track: ['video', 'audio'],
   },
-  protocols: {
-    href: ['http', 'https', 'mailto', 'tel'],
-    src: ['http', 'https'],
-    poster: ['http', 'https'],
-    cite: ['http', 'https'],
-    longDesc: ['http', 'https'],
-  },
+  protocols: {},
 }

@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
 import type { Span } from '../../diagnostics/place.ts'
 import { escapePattern } from '../../model/escape-pattern.ts'
+import { isAllowedAddress } from '../../model/links/address.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import { withIpv6Host } from '../../model/links/ipv6-host.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
-import { isSafeHref } from '../../model/safe-href.ts'
 import { slot } from '../../model/slots.ts'
 import { includedAt } from '../includes/included-text.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
@@ -35,10 +35,7 @@ export function addLink(
   const href = withIpv6Host(ref.href)
   const written = ref.isNamed ? undefined : destinationSpan({ href, attribute }, ref.at, state)
   const span = written ?? wholeLine(state, ref.at)
-  if (!isSafeHref(href)) {
-    note(state, 'link-unsafe', { args: { href }, at: span })
-    return undefined
-  }
+  if (!isSafeLink({ kind, href }, span, state)) return undefined
   if (href === '' && kind === 'link') {
     note(state, 'link-empty', { args: {}, at: wholeLine(state, ref.at) })
   }
@@ -47,6 +44,17 @@ export function addLink(
   const found = { ...ref, href, ...isNamed, at: state.place(span) }
   collector.links.push(base === undefined ? found : { ...found, base })
   return collector.first + collector.links.length - 1
+}
+
+/** Whether pages may have a link. One that is not safe is told. */
+export function isSafeLink(
+  { kind, href }: Pick<LinkRef, 'kind' | 'href'>,
+  at: Span,
+  state: PageState,
+): boolean {
+  const isSafe = isAllowedAddress(href, kind === 'link' ? 'link' : 'media')
+  if (!isSafe) note(state, 'link-unsafe', { args: { href }, at })
+  return isSafe
 }
 
 type Target = { readonly href: string; readonly attribute: string | undefined }
@@ -65,16 +73,8 @@ function destinationSpan(
     return index === -1 ? undefined : { ...at, column: at.column + index, length: target.length }
   }
   return (
-    written(href, text) ??
-    (href.includes('%') ? written(decodedAddress(href), text) : undefined) ??
-    // The filter of raw HTML has lowered its scheme.
-    (/^[a-z]+:/.test(href) ? written(lowered(href), lowered(text)) : undefined)
+    written(href, text) ?? (href.includes('%') ? written(decodedAddress(href), text) : undefined)
   )
-}
-
-/** As long as the text was. */
-function lowered(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /** Elements and directives; '<https://a.io>' is neither. */
@@ -103,6 +103,11 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
   source: ['src'],
   track: ['src'],
+  img: ['longDesc'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  del: ['cite'],
+  ins: ['cite'],
   // Where every author is trusted.
   iframe: ['src'],
   embed: ['src'],
@@ -115,19 +120,6 @@ export function slotElement(node: Element, collector: LinkCollector, state: Page
   for (const name of targetsOf(node)) slotAttribute(node, name, collector, state)
   const { srcSet } = node.properties
   if (srcSet !== undefined && srcSet !== null) slotSourceSet(node, collector, state)
-}
-
-/** Tells the targets of an element that are not safe, where they are taken away before slots are made. */
-export function reportUnsafeTargets(node: Element, state: PageState): void {
-  const span = spanOf(node)
-  for (const name of node.tagName === 'img' ? ['src'] : targetsOf(node)) {
-    const href = node.properties[name]
-    if (typeof href !== 'string' || isSafeHref(href)) continue
-    note(state, 'link-unsafe', {
-      args: { href },
-      at: destinationSpan({ href, attribute: name }, span, state) ?? wholeLine(state, span),
-    })
-  }
 }
 
 function targetsOf({ tagName }: Element): readonly string[] {

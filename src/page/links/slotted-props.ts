@@ -1,12 +1,13 @@
 import type { ComponentNode } from '../../model/article.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
 import { iconRef } from '../../model/images/icons.ts'
-import type { JsonObject } from '../../model/json.ts'
+import { isMap, type Json, type JsonObject } from '../../model/json.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
-import type { PageState } from '../markdown/page-state.ts'
+import { ownNames } from '../directives/directive-specs.ts'
+import { type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { addLink, type LinkCollector } from './link-slots.ts'
+import { addLink, isSafeLink, type LinkCollector } from './link-slots.ts'
 
 type Slots = { readonly collector: LinkCollector; readonly state: PageState }
 
@@ -28,7 +29,7 @@ function iconAttributes({ name, props }: ComponentNode, kind: 'icon' | 'image'):
 
 /**
  * The props of a component with slots for its targets: `href` is a link and `src` an image, of a video a file. One that
- * is not safe leads nowhere.
+ * is not safe leads nowhere. Below the props of a site's component, in its data, addresses stay as they are written.
  */
 export function slottedProps(node: ComponentNode, { collector, state }: Slots): JsonObject {
   const { href, src, icon, poster, tracks } = node.props
@@ -56,5 +57,24 @@ export function slottedProps(node: ComponentNode, { collector, state }: Slots): 
       src: slotFor('file', track.src, 'captions'),
     }))
   }
-  return { ...node.props, ...slots }
+  const given = ownNames.includes(node.name) ? node.props : withSafeData(node, state)
+  return { ...given, ...slots }
+}
+
+/** The props of a site's component without the addresses in its data that are not safe. */
+function withSafeData({ props, position }: ComponentNode, state: PageState): JsonObject {
+  const at = wholeLine(state, spanOf({ position }))
+  const safe = (value: Json | undefined, key: string): Json | undefined => {
+    if (Array.isArray(value)) return value.map((one) => safe(one, key) ?? null)
+    if (isMap(value))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, safe(one, name)]))
+    const kind = key === 'href' ? 'link' : 'image'
+    const isAddress = typeof value === 'string' && (key === 'href' || key === 'src')
+    return isAddress && !isSafeLink({ kind, href: value }, at, state) ? '#' : value
+  }
+  const parts = Object.entries(props).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : safe(value, name),
+  ])
+  return Object.fromEntries(parts)
 }

@@ -49,7 +49,11 @@ export function readGlossary(
     dependsOn: () => undefined,
     readCode: undefined,
   })
-  return termsOf(renderTextSync(front.text, settings, createProcessor(context)).nodes, source.file)
+  const { nodes, diagnostics } = renderTextSync(front.text, settings, createProcessor(context))
+  const read = termsOf(nodes, source.file)
+  // Tooltips have no links, but whoever wrote one is told as on a page.
+  const unsafe = diagnostics.filter(({ code }) => code === 'link-unsafe')
+  return { ...read, diagnostics: [...read.diagnostics, ...unsafe] }
 }
 
 function termsOf(nodes: readonly ArticleNode[], file: string): Glossary {

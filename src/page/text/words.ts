@@ -1,4 +1,4 @@
-import type { Nodes } from 'hast'
+import type { Element, Nodes } from 'hast'
 import { collapsed, componentTexts } from './text-sections.ts'
 
 /** The words of a node as they are read, those of components among them, with its white space. */
@@ -19,6 +19,16 @@ export function wordsOf(node: Nodes): string {
 /** The words of nodes in a row, on one line. */
 export function lineOfWords(nodes: readonly Nodes[]): string {
   return collapsed(joinedWords(nodes, wordsOf))
+}
+
+/** Code blocks and the numbers and arrows of footnotes are no text of the page. */
+export function hasText({ tagName, properties }: Element): boolean {
+  if (tagName === 'pre') return false
+  return !(
+    'dataFootnoteRef' in properties ||
+    'dataFootnoteBackref' in properties ||
+    properties['id'] === 'footnote-label'
+  )
 }
 
 type AnyNode = { readonly type: string; readonly name?: unknown }
