@@ -3,6 +3,7 @@ import { isOfKind, type SpecKind } from '../read/grammar.ts'
 import { childOf, isMap, itemsOf, locate, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { placesOf, type SpecPlace } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkKinds } from './check-kinds.ts'
 import { checkNumbers } from './check-numbers.ts'
@@ -15,6 +16,7 @@ export function checkSpec(root: SpecNode): readonly Diagnostic[] {
   return [
     ...checkKinds(places),
     ...checkReferences(places),
+    ...checkAddresses(places),
     ...checkOperations(root),
     ...places.flatMap((place) => checkMerge(place)),
     ...checkUnsupported(places),

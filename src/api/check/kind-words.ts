@@ -3,6 +3,8 @@ import { WORDS } from '../read/grammar.ts'
 /** How to mend what is of another kind. */
 const MENDING: Readonly<Record<string, string | undefined>> = {
   text: 'Write one text; numbers, true and false need quotes.',
+  href: 'Write an address.',
+  url: 'Write an address.',
   number: 'Write a number without quotes.',
   flag: 'Write true or false without quotes.',
   list: 'Write a list: each item on a line of its own that begins with a hyphen.',
@@ -26,6 +28,7 @@ export function kindsOf(rule: string): string {
       const words = WORDS[first]
       if (words !== undefined) return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
       if (first === 'flag') return 'true or false'
+      if (first === 'href' || first === 'url') return 'a text'
       return ['text', 'number', 'schema'].includes(first) ? `a ${first}` : 'a map'
     })
     .join(', or ')

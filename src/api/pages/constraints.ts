@@ -1,7 +1,7 @@
 import { type ContentProps, propertyLimits } from '../../model/content.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { PropertyBounds } from '../../model/page/page-props.ts'
-import { isSafeHref } from '../../model/safe-href.ts'
+import { addressAt } from '../read/addresses.ts'
 import type { Direction } from '../read/operations.ts'
 import { type SpecNode, textAt } from '../read/spec-node.ts'
 import type { NamedExample } from '../samples/media-examples.ts'
@@ -121,10 +121,10 @@ function sizeTexts({ minLength, maxLength }: Shape['bounds']): readonly string[]
   ]
 }
 
-/** A link to more, below a text. Addresses that no page may link are left out. */
+/** A link to more, below a text. One to an address that no page may link is left out. */
 export function externalDocsHtml(page: PageContext, docs: SpecNode | undefined): readonly string[] {
-  const href = textAt(docs, 'url')
-  if (docs === undefined || href === undefined || !isSafeHref(href)) return []
+  const href = addressAt(docs, 'externalDocs', 'url')
+  if (docs === undefined || href === undefined) return []
   const html = escapeText(textAt(docs, 'description') ?? href)
   return [`<p>${linkHtml(page, { href, html, from: docs })}</p>`]
 }

@@ -1,4 +1,5 @@
 import { escapeText } from '../../model/escape-html.ts'
+import { addressAt } from '../read/addresses.ts'
 import type { ApiResponse, Operation } from '../read/operations.ts'
 import { resolveRef } from '../read/resolve-ref.ts'
 import { childOf, descriptionOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
@@ -50,7 +51,7 @@ function operationOf(link: SpecNode): string | undefined {
 /** What goes where: `id = $response.body#/id`, and the base URL where the link has its own. */
 function takenValues(link: SpecNode): readonly string[] {
   const body = childOf(link, 'requestBody')
-  const url = textAt(childOf(link, 'server'), 'url')
+  const url = addressAt(childOf(link, 'server'), 'server', 'url')
   return [
     ...entriesOf(childOf(link, 'parameters')).map(
       ([name, { value }]) => `${codeHtml(name)} = ${codeHtml(plainText(value))}`,

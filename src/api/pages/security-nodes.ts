@@ -1,4 +1,5 @@
 import { escapeText } from '../../model/escape-html.ts'
+import { addressAt } from '../read/addresses.ts'
 import { inWords, type Operation } from '../read/operations.ts'
 import {
   needsAllScopes,
@@ -7,7 +8,7 @@ import {
   type SecurityUse,
   schemeLabel,
 } from '../read/security.ts'
-import { childOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
+import { childOf, entriesOf, type SpecNode } from '../read/spec-node.ts'
 import { isSameJson } from '../shape/json-value.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'
@@ -134,7 +135,7 @@ function addressesHtml({ scheme }: SecurityUse): readonly string[] {
 /** 'Client credentials: tokens from ... Scopes: ...' */
 function flowHtml(name: string, flow: SpecNode): string {
   const addresses = Object.entries(ADDRESSES).flatMap(([key, words]) => {
-    const url = textAt(flow, key)
+    const url = addressAt(flow, 'flow', key)
     return url === undefined ? [] : [`${words} ${codeHtml(url)}`]
   })
   const scopes = entriesOf(childOf(flow, 'scopes')).map(([scope, { value }]) => {

@@ -1,3 +1,4 @@
+import type { AddressKind } from '../../model/links/address.ts'
 import { isMap } from './spec-node.ts'
 
 /** Keys of a path item that are operations. */
@@ -20,6 +21,9 @@ export const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   style: 'matrix label simple form spaceDelimited pipeDelimited deepObject'.split(' '),
   schemeType: 'apiKey http mutualTLS oauth2 openIdConnect'.split(' '),
 }
+
+/** Texts that are addresses, by their rules: an `href` becomes a link of the page, a `url` is shown as text. */
+const ADDRESSES: Readonly<Record<string, AddressKind | undefined>> = { href: 'link', url: 'any' }
 
 /** Kinds of objects that OpenAPI describes. */
 export type SpecKind = keyof typeof RULES
@@ -83,8 +87,8 @@ const RULES = {
       $recursiveRef $recursiveAnchor`,
   discriminator: 'text = propertyName; map:text = mapping; any = defaultMapping',
   xml: 'text = name namespace prefix; flag = attribute wrapped; any = nodeType',
-  externalDocs: 'text = url description',
-  server: 'text = url description; map:serverVariable = variables; any = name',
+  externalDocs: 'href = url; text = description',
+  server: 'url = url; text = description; map:serverVariable = variables; any = name',
   serverVariable: 'text|number|flag = default; list:any = enum; text = description',
   tag: `
     text = name description x-displayName; externalDocs = externalDocs; any = summary parent kind`,
@@ -97,9 +101,9 @@ const RULES = {
     any = requestBody`,
   securityScheme: `
     schemeType = type; keyPlace = in; map:flow = flows; flag = deprecated;
-    text = name scheme description openIdConnectUrl bearerFormat; any = oauth2MetadataUrl`,
+    text = name scheme description bearerFormat; url = openIdConnectUrl; any = oauth2MetadataUrl`,
   flow: `
-    text = authorizationUrl tokenUrl refreshUrl; map:any = scopes; any = deviceAuthorizationUrl`,
+    url = authorizationUrl tokenUrl refreshUrl; map:any = scopes; any = deviceAuthorizationUrl`,
 } as const satisfies Record<string, string>
 
 /** Keys of every object that has keys of its own. */
@@ -125,6 +129,11 @@ export function ruleOf(kind: SpecKind, key: string): string | undefined {
   return rules?.get(key) ?? (key.startsWith('x-') ? undefined : rules?.get('*'))
 }
 
+/** What the text below a key is an address for; undefined where it is none. */
+export function addressKindOf(kind: SpecKind, key: string): AddressKind | undefined {
+  return ADDRESSES[ruleOf(kind, key) ?? '']
+}
+
 /** The keys that an object of this kind may have. */
 export function knownKeys(kind: SpecKind): Iterable<string> {
   return BY_KEY.get(kind)?.keys() ?? []
@@ -137,6 +146,8 @@ export function isKind(rule: string): rule is SpecKind {
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['text', 'string'],
+  ['href', 'string'],
+  ['url', 'string'],
   ['number', 'number'],
   ['flag', 'boolean'],
 ])

@@ -1,3 +1,4 @@
+import { addressAt } from './addresses.ts'
 import { followChild, writtenText } from './resolve-ref.ts'
 import {
   childOf,
@@ -79,7 +80,7 @@ function readScheme(node: SpecNode | undefined): SecurityScheme | undefined {
     case 'oauth2':
       return node && { kind: 'oauth2', node }
     case 'openIdConnect':
-      return { kind: 'openIdConnect', url: textAt(node, 'openIdConnectUrl') }
+      return { kind: 'openIdConnect', url: addressAt(node, 'securityScheme', 'openIdConnectUrl') }
     case 'mutualTLS':
       return { kind: type }
     default:

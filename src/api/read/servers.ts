@@ -1,3 +1,4 @@
+import { addressAt } from './addresses.ts'
 import { childOf, entriesOf, itemsOf, listAt, type SpecNode, textAt, valueAt } from './spec-node.ts'
 
 /** A base URL of the API. */
@@ -30,9 +31,9 @@ export function basePathOf(server: Server | undefined): string {
   return (match?.[1] ?? '').replace(/\/+$/, '')
 }
 
-/** A server without a URL is left out; variables are filled with their defaults. */
+/** A server without a URL that may stand there is left out; variables are filled with their defaults. */
 function readServer(node: SpecNode): readonly Server[] {
-  const template = textAt(node, 'url')
+  const template = addressAt(node, 'server', 'url')
   if (template === undefined) return []
   const variables = entriesOf(childOf(node, 'variables')).map(([name, variable]) => {
     return {

@@ -45,7 +45,11 @@ export const documentParts: readonly BadDocument[] = [
     'openapi-invalid 3:17',
   ],
   ['servers that are text', document('servers: here\npaths: {}'), 'openapi-invalid 3:10'],
-  ['a server that runs code', document('servers: [{ url: "javascript:alert(1)" }]\npaths: {}')],
+  [
+    'a server that runs code',
+    document('servers: [{ url: "javascript:alert(1)" }]\npaths: {}'),
+    'link-unsafe 3:18',
+  ],
   [
     'a server of a variable that is not there',
     document('servers: [{ url: "https://{x}.example.com" }]\npaths: {}'),
