@@ -449,9 +449,10 @@ describe('old addresses', () => {
     ['#part', '/there'],
     ['#b%C3%BCro', '#b'],
     ['#toString', undefined],
+    ['#code', undefined],
     ['#', undefined],
   ])('of the section %s: %s', (hash, to) => {
-    const sections = JSON.stringify({ part: '/there', büro: '#b' })
+    const sections = JSON.stringify({ part: '/there', büro: '#b', code: 'javascript:a' })
     expect(sectionAt(sections, { ...place, hash })).toBe(to)
     expect(sectionAt(undefined, { ...place, hash })).toBeUndefined()
   })

@@ -10,9 +10,12 @@ export function withRest(to: string, { href, search, hash }: Place): string {
   return target.href
 }
 
-/** Where the section that was asked for is now: JSON of ids and addresses. */
+/** Where the section that was asked for is now: JSON of ids and addresses. What is no page of the web is none. */
 export function sectionAt(sections: string | undefined, place: Place): string | undefined {
   const known: Readonly<Record<string, string>> = JSON.parse(sections ?? '{}')
   const id = hashId(place)
-  return Object.hasOwn(known, id) ? known[id] : undefined
+  const to = Object.hasOwn(known, id) ? known[id] : undefined
+  return to !== undefined && /^(?:https?|file):$/.test(new URL(to, place.href).protocol)
+    ? to
+    : undefined
 }
