@@ -16,6 +16,7 @@ export type Fix = {
   /** Where what is replaced ends, if that is on another line than it begins. */
   readonly until?: Pick<Location, 'line' | 'column'> | undefined
   readonly replacement: string
+  /** Whether it is certain, so that `docsgen check --fix` writes it. What is only likely has a hint and no fix. */
   readonly safe: boolean
 }
 

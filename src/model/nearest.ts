@@ -21,6 +21,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return nearestOf(word, candidates).join(' or ') || undefined
 }
 
+/**
+ * What may be written for certain in place of a word: the nearest name, where the two differ in letter case alone. Any other
+ * name that is near is a guess, which is for hints.
+ */
+export function certainName(word: string, near: string | undefined): string | undefined {
+  return near?.toLowerCase() === word.toLowerCase() && near !== word ? near : undefined
+}
+
 function compared(a: Similar, b: Similar): number {
   return a.last - b.last || a.whole - b.whole
 }

@@ -6,6 +6,7 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
+import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
@@ -13,8 +14,9 @@ import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
 import { withLedger } from './ledger/site-ledger.ts'
 import { linkConfig } from './link/config-links.ts'
+import { withoutFormerPrefix } from './link/former-prefix.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
-import { linkContext } from './link/link-target.ts'
+import { type LinkContext, linkContext } from './link/link-target.ts'
 import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
@@ -44,10 +46,8 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     buildNavigations({ ...context, text }),
   )
   const links = linkConfig(context, text)
-  const linked = published.flatMap((page) =>
-    memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), () =>
-      linkPage(page, context),
-    ),
+  const linked = linkPages(published, context, (page, link) =>
+    memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), link),
   )
   const inputs = withRulesFor(linked, navigations.value, given)
   const framing = framingHash({ ...inputs, config: links.value.config }, targets, navigations.value)
@@ -80,6 +80,14 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
 
 function toldOf(found: readonly Diagnostic[]): readonly Diagnostic[] {
   return withoutRepeated(inReadingOrder(found))
+}
+
+type Remember = (page: ParsedPage, link: () => readonly LinkedPage[]) => readonly LinkedPage[]
+
+/** All pages with their links resolved: of each by itself, which is remembered, and then of all together. */
+function linkPages(pages: readonly ParsedPage[], context: LinkContext, remembered: Remember) {
+  const linked = pages.flatMap((page) => remembered(page, () => linkPage(page, context)))
+  return withoutFormerPrefix(linked, context)
 }
 
 /** What links may lead to: pages and files, old addresses, and what is gone. `targets` is the key of it all. */

@@ -99,24 +99,6 @@ describe('a site', () => {
     expect(indexWith('<b>1</b>')).not.toBe(indexWith('<b>2</b>'))
   })
 
-  it('mends the name of an icon where one name alone is meant', () => {
-    const shape = { width: 512, path: 'M0' }
-    const icons = () =>
-      new Map([
-        ['sun', shape],
-        ['son', shape],
-        ['cloud', shape],
-      ])
-    const at = { file: home.file, line: 3, column: 1, length: 3 }
-    const told = (name: string) => {
-      const links = [{ kind: 'icon' as const, href: name, at }]
-      const { diagnostics } = siteOf({ pages: [{ ...home, links }], icons })
-      return diagnostics.map(({ code, fix }) => [code, fix?.replacement])
-    }
-    expect(told('clod')).toEqual([['icon-unknown', 'cloud']])
-    expect(told('san')).toEqual([['icon-unknown', undefined]])
-  })
-
   it('carries on each page of a large navigation the part around it', () => {
     const names = Array.from({ length: 160 }, (_, index) => `p${index + 1000}`)
     const pages = [home, ...names.map((name) => pageOf(`${name}.md`))]

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { nearest, nearestOf } from '../../model/nearest.ts'
+import { nearest } from '../../model/nearest.ts'
 import { failureText } from './failure-text.ts'
 import type { LinkAnswer } from './links.ts'
 import { diagnostic } from './messages.ts'
@@ -30,12 +30,8 @@ function problemsOf(link: SortedLink, answer: LinkAnswer): readonly Diagnostic[]
   }
   if (fragment !== undefined && missing.includes(fragment)) {
     const near = nearest(fragment, ids)
-    const [id, ...others] = nearestOf(fragment, ids)
-    const to =
-      id === undefined || others.length > 0 ? undefined : link.href.replace(/#.*$/s, `#${id}`)
     const args = { url, fragment, nearest: near === undefined ? undefined : `#${near}` }
-    const fix = to === undefined ? undefined : fixOf(link, to)
-    problems.push(diagnostic('external-anchor', args, at, { fix }))
+    problems.push(diagnostic('external-anchor', args, at))
   }
   return problems
 }

@@ -84,6 +84,5 @@ function noteUnknown(name: string, text: Text, { names, state, unknown, told }: 
   const meant = unknown.get(name)
   if (meant === undefined) return
   const at = nextWritten(`:${name}:`, text, told, state)
-  if (at !== undefined)
-    note(state, 'emoji-unknown', { args: { name, meant }, at, fixed: `:${meant}:` })
+  if (at !== undefined) note(state, 'emoji-unknown', { args: { name, meant }, at })
 }

@@ -3,6 +3,7 @@ import type { Position } from 'unist'
 import { type Diagnostic, type DiagnosticMaker, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
 import type { ArgsOf, Messages } from '../../diagnostics/spec.ts'
+import { certainName } from '../../model/nearest.ts'
 import type { CodeFile, FragmentRef } from '../../model/page/parsed-page.ts'
 import type { ImageAttributes } from '../images/image-attributes.ts'
 import type { GrowingText } from '../includes/included-text.ts'
@@ -65,7 +66,7 @@ export type PageState = GrowingText &
     readonly snippets: Set<string>
   }
 
-/** A problem in a text: what its message says, where it is, and what may stand there instead. */
+/** A problem in a text: what its message says, where it is, and what stands there for certain instead. */
 type Problem<Args> = {
   readonly args: Args
   readonly at: Span
@@ -74,7 +75,10 @@ type Problem<Args> = {
   readonly until?: Pick<Span, 'line' | 'column'> | undefined
 }
 
-/** Notes a problem at a place of the parsed text. */
+/**
+ * Notes a problem at a place of the parsed text, and what stands there for certain instead: `fixed`, or the name that
+ * differs from the word there in letter case alone.
+ */
 export type Note<Known extends Messages> = <Code extends keyof Known & string>(
   state: PageState,
   code: Code,
@@ -85,17 +89,27 @@ export type Note<Known extends Messages> = <Code extends keyof Known & string>(
 export function noteWith<Known extends Messages>(diagnostic: DiagnosticMaker<Known>): Note<Known> {
   return (state, code, problem) => {
     const at = state.place(problem.at)
+    const replacement = problem.fixed ?? nameInRightCase(problem.args, problem.at, state)
     // Texts inside other documents are not located to the character.
-    const hasFix = problem.fixed !== undefined && state.title !== undefined
+    const hasFix = replacement !== undefined && state.title !== undefined
     const until = problem.until && state.place({ ...problem.until, length: 1 })
     const end = until && { until: { line: until.line, column: until.column } }
-    const fix = hasFix ? { at, ...end, replacement: problem.fixed, safe: true } : undefined
+    const fix = hasFix ? { at, ...end, replacement, safe: true } : undefined
     state.diagnostics.push(diagnostic(code, problem.args, at, { fix }))
   }
 }
 
 /** Notes a problem with a message of the core. */
 export const note = noteWith(diagnostic)
+
+/** The name that is nearest to the word at a place, if it is certain. A word that its line has twice may be the other one. */
+function nameInRightCase(args: unknown, at: Span, { written }: PageState): string | undefined {
+  const { nearest: near } = Object(args) as { readonly nearest?: string }
+  if (near === undefined) return undefined
+  const line = written[at.line - 1] ?? ''
+  const word = line.slice(at.column - 1, at.column - 1 + at.length)
+  return line.indexOf(word) === line.lastIndexOf(word) ? certainName(word, near) : undefined
+}
 
 /** The place of `needle` on the line of `span`, from its column on; the rest of the line where it is not there. */
 export function spanWithin(state: PageState, span: Span, needle: string): Span {

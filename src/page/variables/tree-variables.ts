@@ -1,15 +1,18 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'remark-directive'
 import type { Span } from '../../diagnostics/place.ts'
-import { nearest } from '../../model/nearest.ts'
+import { certainName, nearest } from '../../model/nearest.ts'
 import { nextWritten, note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { type Variables, withValues } from './variables.ts'
 
 /** Notes a variable that the site does not have. */
 export function noteUnknown(name: string, at: Span, variables: Variables, state: PageState): void {
-  const args = { name, nearest: nearest(name, variables.names) }
-  note(state, 'variable-unknown', { args, at })
+  const near = nearest(name, variables.names)
+  const certain = certainName(name, near)
+  const isThere = state.written[at.line - 1]?.startsWith(`{$${name}}`, at.column - 1) === true
+  const fixed = isThere && certain !== undefined ? `{$${certain}}` : undefined
+  note(state, 'variable-unknown', { args: { name, nearest: near }, at, fixed })
 }
 
 /** What is text of a node, in the order in which it is written. */

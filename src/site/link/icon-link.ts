@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
-import { nearest, nearestOf } from '../../model/nearest.ts'
+import { nearest } from '../../model/nearest.ts'
 
 /** Tells of a name that no shape of the icon set has. */
 export function unknownIcon(
@@ -10,8 +10,5 @@ export function unknownIcon(
 ): Diagnostic | undefined {
   const shapes = icons()
   if (shapes.has(name)) return undefined
-  const [replacement, ...others] = nearestOf(name, [...shapes.keys()])
-  const isSure = replacement !== undefined && others.length === 0 && at !== undefined
-  const fix = isSure ? { at, replacement, safe: true } : undefined
-  return diagnostic('icon-unknown', { name, nearest: nearest(name, shapes.keys()) }, at, { fix })
+  return diagnostic('icon-unknown', { name, nearest: nearest(name, shapes.keys()) }, at)
 }

@@ -1,18 +1,40 @@
-import type { DiagnosticArgs } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
+import type { Route } from '../../model/routes.ts'
+import { toPublic } from '../routes/area-for.ts'
+import { certainAddress, withSlashes } from './certain-address.ts'
 import { absolute, type LinkContext, type LinkFrom, reasonAgainst } from './link-target.ts'
-import { meantAddress } from './meant-address.ts'
+import { withScheme } from './split-href.ts'
 
-/** Tells of a page that there is not, and of what may stand in its place. */
-export function notFound(
+/** Tells of a page that there is not. */
+export function missingPage(
   ref: LinkRef,
-  missing: DiagnosticArgs<'link-not-found'>,
-  replacements: readonly string[],
+  written: string,
+  from: LinkFrom,
+  context: LinkContext,
 ): Diagnostic {
-  return diagnostic('link-not-found', missing, ref.at, { fix: fixOf(ref, replacements) })
+  const path = withSlashes(written)
+  const refused = unpublished(ref, path, from)
+  if (refused !== undefined) return refused
+  const href = absolute(path, from)
+  const readme = readmeIn(path, from, context)
+  if (readme !== undefined)
+    return diagnostic('link-not-found', { href, nearest: undefined, readme }, ref.at)
+  const pages = context.routes.all.map((route) => route.path)
+  const paths = /\.[a-z0-9]+$/i.test(href) ? [...pages, ...context.assets.keys()] : pages
+  const near = nearest(href, paths) ?? withScheme(ref.href)
+  return diagnostic('link-not-found', { href, nearest: near }, ref.at)
+}
+
+/** Tells of a link whose certain address is another one, and mends it. */
+export function respelled(ref: LinkRef, path: string, certain: string): Diagnostic {
+  const fix = fixOf(ref, certain)
+  if (certain.toLowerCase() !== ref.href.toLowerCase())
+    return diagnostic('link-not-found', { href: path, nearest: certain }, ref.at, { fix })
+  const actual = certain.replace(/[?#].*$/s, '')
+  return diagnostic('link-case', { href: ref.href, actual }, ref.at, { fix })
 }
 
 /** Tells of an image, or another file that a page shows, which there is not. */
@@ -22,13 +44,24 @@ export function missingFile(
   from: LinkFrom,
   context: LinkContext,
 ): Diagnostic {
-  const meant = meantAddress(ref.href, from, context)
-  const refused = meant === undefined ? unpublished(ref, path, from) : undefined
+  const certain = certainAddress(ref, from, context)
+  const slashed = withSlashes(path)
+  const refused = certain === undefined ? unpublished(ref, slashed, from) : undefined
   if (refused !== undefined) return refused
-  const near = meant ?? nearest(absolute(path, from), context.assets.keys())
+  const near = certain ?? nearest(absolute(slashed, from), context.assets.keys())
   const code = ref.kind === 'file' ? 'media-missing' : 'image-missing'
-  const fix = meant === undefined ? undefined : fixOf(ref, [meant])
-  return diagnostic(code, { href: ref.href, nearest: near }, ref.at, { fix })
+  return diagnostic(code, { href: ref.href, nearest: near }, ref.at, { fix: fixOf(ref, certain) })
+}
+
+/** The README of a folder that has no page of its own: elsewhere it would be that page. */
+function readmeIn(
+  path: string,
+  from: LinkFrom,
+  { byLowerCase, config }: LinkContext,
+): Route | undefined {
+  const folder = absolute(path, from).replace(/\/(?:index(?:\.(?:md|markdown))?)?$/i, '')
+  const route = byLowerCase.get(toPublic(`${folder}/README`, config.areas).toLowerCase())
+  return route !== undefined && /(?:^|\/)readme\.[a-z]+$/i.test(route.source) ? route : undefined
 }
 
 /** Tells of a path at which no file is published, whether there is one or not. */
@@ -44,11 +77,10 @@ export function unpublished(
   return diagnostic('link-unpublished', { href, reason: where + against }, at)
 }
 
-/** A fix, if there is exactly one thing to write instead, and the place of the address is known. */
-export function fixOf(ref: LinkRef, replacements: readonly string[]): Fix | undefined {
+/** The fix that writes an address where another one stands; none for a link by a name, whose address stands elsewhere. */
+export function fixOf(ref: LinkRef, replacement: string | undefined): Fix | undefined {
   const { at, href, isNamed } = ref
-  const [replacement, ...others] = replacements
-  if (replacement === undefined || others.length > 0 || isNamed) return undefined
+  if (replacement === undefined || isNamed) return undefined
   // What is shorter where it stands is written there without escapes.
   const isPlain = at.length < href.length
   return { at, replacement: isPlain ? decodedAddress(replacement) : replacement, safe: true }

@@ -6,16 +6,17 @@ import {
   withoutColorScheme,
 } from '../../model/images/color-scheme.ts'
 import { isAllowedAddress } from '../../model/links/address.ts'
-import { nearest, nearestOf } from '../../model/nearest.ts'
+import { certainName, nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
-import type { Hash, RoutePath } from '../../model/paths.ts'
+import { type Hash, type RoutePath, routePath } from '../../model/paths.ts'
 import type { Asset, MovedHeading } from '../../model/routes.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { toPublic } from '../routes/area-for.ts'
+import { certainAddress } from './certain-address.ts'
 import { allPagesHref, assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
 import { stretchedSize } from './image-size.ts'
-import { fixOf, missingFile, notFound, unpublished } from './link-problems.ts'
+import { fixOf, missingFile, missingPage, respelled } from './link-problems.ts'
 import {
   absolute,
   assetAt,
@@ -26,8 +27,7 @@ import {
   type LinkFrom,
   routeAt,
 } from './link-target.ts'
-import { meantAddress, readmeIn } from './meant-address.ts'
-import { type HrefParts, isElsewhere, splitHref, suffix, withScheme } from './split-href.ts'
+import { type HrefParts, isElsewhere, splitHref, suffix } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
 /** Where a link leads: the href to write, and the static file if it is one. */
@@ -141,7 +141,7 @@ type From = { readonly from: LinkFrom; readonly context: LinkContext }
 const OWN_FILES = ['/sitemap.xml', '/llms.txt', '/llms-full.txt']
 
 function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
-  const { config, routes, assets, redirects, byLowerCase } = context
+  const { config, redirects } = context
   const route = routeAt(parts.path, from, context)
   if (route !== undefined) {
     const to = hrefFor(route.path, config)
@@ -149,7 +149,6 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   }
   const file = fileAt(parts.path, from, context)
   if (file !== undefined) return { ...file, href: file.href + suffix(parts) }
-  const { href } = ref
   const wanted = absolute(parts.path, from)
   if (wanted === '/search') return { href: allPagesHref(config) + suffix(parts) }
   const address = toPublic(wanted, config.areas)
@@ -161,28 +160,11 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     const isFile = OWN_FILES.includes(wanted) || /\.html?$/.test(wanted)
     return { href: (isFile ? assetHref : hrefFor)(address, config) + suffix(parts) }
   }
-  const withSuffix = (path: string) => path + (/[?#].*$/s.exec(href)?.[0] ?? '')
-  const actual = byLowerCase.get(address.toLowerCase())?.path
-  if (actual !== undefined) {
-    const fix = fixOf(ref, [withSuffix(actual)])
-    return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }
-  }
-  const meant = meantAddress(href, from, context)
-  if (meant !== undefined) {
-    const missing = { href: parts.path, nearest: meant }
-    return { href, problem: notFound(ref, missing, [meant]) }
-  }
+  const { href } = ref
+  const certain = certainAddress(ref, from, context)
+  if (certain !== undefined) return { href, problem: respelled(ref, parts.path, certain) }
   if (isInGoneFolder(wanted, context)) return { href: hrefFor(wanted, config) + suffix(parts) }
-  const problem = unpublished(ref, parts.path, from)
-  if (problem !== undefined) return { href, problem }
-  const readme = readmeIn(parts.path, from, context)
-  if (readme !== undefined) {
-    return { href, problem: notFound(ref, { href: wanted, nearest: undefined, readme }, []) }
-  }
-  const pages = routes.all.map(({ path }) => path)
-  const paths = /\.[a-z0-9]+$/i.test(wanted) ? [...pages, ...assets.keys()] : pages
-  const missing = { href: wanted, nearest: nearest(wanted, paths) ?? withScheme(href) }
-  return { href, problem: notFound(ref, missing, nearestOf(wanted, paths).map(withSuffix)) }
+  return { href, problem: missingPage(ref, parts.path, from, context) }
 }
 
 /** `to` is the page's address; empty for a link to a section of the very page. */
@@ -199,11 +181,12 @@ function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Se
     return { href: href === '' ? '#' : href }
   }
   const old = context.redirects.moved.get(route.path)?.find((moved) => moved.old === hash)
-  if (old !== undefined) return { href, problem: movedSection(ref, route, old) }
+  if (old !== undefined) return { href, problem: movedSection(ref, route, old, context) }
   const anchors = [...route.anchors]
-  const meant = nearestOf(hash, anchors).map((id) => ref.href.replace(/#.*$/s, `#${id}`))
-  const missing = { route: route.path, anchor: hash, anchors, nearest: nearest(hash, anchors) }
-  const fix = fixOf(ref, meant)
+  const near = nearest(hash, anchors)
+  const missing = { route: route.path, anchor: hash, anchors, nearest: near }
+  const certain = certainName(hash, near)
+  const fix = fixOf(ref, certain && withSection(ref.href, certain))
   return { href, problem: diagnostic('anchor-not-found', missing, ref.at, { fix }) }
 }
 
@@ -212,10 +195,22 @@ function movedSection(
   ref: LinkRef,
   { path }: LinkFrom,
   { old, heading, href }: MovedHeading,
+  { redirects, routes }: LinkContext,
 ): Diagnostic {
-  const now = heading === undefined ? href : `#${heading}`
-  const fix = heading === undefined ? undefined : fixOf(ref, [ref.href.replace(/#.*$/s, now)])
-  return diagnostic('anchor-moved', { route: path, anchor: old, now }, ref.at, { fix })
+  const args = { route: path, anchor: old, now: heading === undefined ? href : `#${heading}` }
+  if (heading !== undefined)
+    return diagnostic('anchor-moved', args, ref.at, {
+      fix: fixOf(ref, withSection(ref.href, heading)),
+    })
+  const end = redirects.follow(`${path}#${old}`) ?? ''
+  const to = splitHref(end)
+  const isThere = routes.byPath.get(routePath(to.path))?.anchors.has(to.hash) === true
+  const fix = isThere ? fixOf(ref, end) : undefined
+  return diagnostic('anchor-moved', args, ref.at, { fix })
+}
+
+function withSection(href: string, id: string): string {
+  return href.replace(/#.*$/s, () => `#${id}`)
 }
 
 function imageTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
