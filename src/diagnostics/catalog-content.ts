@@ -31,7 +31,8 @@ export const contentMessages = {
   ),
   'heading-second-h1': warning(
     'A page has one level-1 heading; "<title>" is shown as a level-2 heading',
-    'Write it with ##.',
+    ({ isTitle }: { readonly isTitle: boolean }) =>
+      isTitle ? 'Remove it: the title stands above the page already.' : 'Write it with ##.',
   ),
   'heading-skip': warning(
     'The heading jumps from level <from> to level <to>',

@@ -5,7 +5,9 @@ export const FRONT_MATTER_KEYS = byKey({
   'Write order, the place in a generated navigation; or list the page under navigations in the config.':
     'sidebar_position weight nav_order position sidebar_order',
   'Write slug: the last part of the address, or all of it with a leading slash.':
-    'permalink url id path',
+    'permalink url path',
+  'Write slug: the last part of the address. An id that is the name of the file says nothing more: remove it.':
+    'id',
   'Write toc: false to leave it out, or toc: { depth: 2 } for fewer levels.':
     'hide_table_of_contents outline tableOfContents toc_max_heading_level',
   'Write pager: { next: "/page" }, or pager: false for none.':

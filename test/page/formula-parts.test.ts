@@ -334,7 +334,9 @@ it.each([
   [0, 'b $$$a$$', []],
   [1, '\\(x\\)', [['\\(x\\)', 'Write a formula in text as $x$', '$x$']]],
   [1, '\\( x \\)', [['\\( x \\)', 'Write a formula in text as $x$', '$x$']]],
-  [1, '\\(xy\\)', [['\\(xy\\)', '$xy$']]],
+  [1, '\\(xy\\)', [['\\(xy\\)']]],
+  // A word may be text in brackets that are escaped for another reason.
+  [1, '\\(mode=1\\)', [['\\(mode=1\\)', 'Write a formula in text as $x$']]],
   [
     1,
     '\\(x_1\\) \\(a^2\\)',
@@ -372,7 +374,7 @@ it.each([
     [['\\[x =\n1\\]', 'Write a formula between two lines of two dollar signs: $$']],
   ],
   [2, '\\[a$=1\\]', [['\\[a$=1\\]', 'Write a formula between two lines of two dollar signs: $$']]],
-  [2, '\\[ab\\]', [['\\[ab\\]', '$$ab$$']]],
+  [2, '\\[ab\\]', [['\\[ab\\]']]],
   [2, '\\[\\]', []],
 ])('of the notation %s is in %j', (index, text, expected) => {
   expect(matches(text, index)).toEqual(expected)

@@ -116,7 +116,7 @@ describe('what a page depends on', () => {
 })
 
 describe('a page that a plugin has made', () => {
-  const wrong = ':::nte\nA\n:::\n\nA :rockett:'
+  const wrong = ':::Note\nA\n:::\n\nA x^2^'
 
   it('has its problems at the start of the file that it is part of, and no fixes', async () => {
     const { diagnostics } = await read(wrong, {
@@ -134,7 +134,7 @@ describe('a page that a plugin has made', () => {
     })
     expect(
       diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`).toSorted(),
-    ).toEqual(['directive-unknown 14:4', 'emoji-unknown 18:3'])
+    ).toEqual(['directive-unknown 14:4', 'foreign-notation 18:4'])
   })
 
   it('says whether it is a file', async () => {
@@ -148,7 +148,7 @@ describe('a page that a plugin has made', () => {
   })
 
   it('and others have fixes', async () => {
-    const { diagnostics } = await read('A :rockett:')
-    expect(diagnostics.map(({ fix }) => fix?.replacement)).toEqual([':rocket:'])
+    const { diagnostics } = await read(wrong)
+    expect(diagnostics.map(({ fix }) => fix?.replacement)).toEqual(['<sup>2</sup>', 'note'])
   })
 })

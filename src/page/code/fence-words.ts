@@ -14,10 +14,12 @@ export type Valued = (typeof VALUED)[number]
 type ForeignWord = {
   readonly pattern: RegExp
   readonly instead: string
-  readonly fixed?: (match: RegExpExecArray) => string
+  /** What stands in its place for certain. */
+  readonly fixed?: (match: RegExpExecArray) => string | undefined
 }
 
-const QUOTED = `=["']?([^"']*)["']?$`
+/** A value in quotes, or a word. What holds `=`, `&` or `%` is a query, of which a name is one part. */
+const QUOTED = `=(?:"([^"]*)"|'([^"']*)'|([^"'=&%]+))$`
 
 /** Our names of other tools' words for lines. */
 const OURS: Readonly<Record<string, string>> = { add: 'ins', remove: 'del', collapse: 'fold' }
@@ -27,7 +29,7 @@ const FOREIGN: readonly ForeignWord[] = [
   {
     pattern: new RegExp(`^(?:filename|name)${QUOTED}`),
     instead: 'Write title="..."',
-    fixed: ([, name = '']) => `title="${name}"`,
+    fixed: ([, name, other = name, word = other]) => `title="${word}"`,
   },
   {
     pattern: /^\[([^\]"]+)\]$/,
@@ -47,7 +49,11 @@ const FOREIGN: readonly ForeignWord[] = [
   {
     pattern: /^(?:mark=)?(?:"([^"/\\]+)"|\/((?:[^/\\]|\\.)+)\/)$/,
     instead: 'Mark a word as /word/',
-    fixed: ([, quoted, slashed = '']) => `/${quoted ?? slashed}/`,
+    // Between slashes other tools read a regular expression.
+    fixed: ([, word, slashed = '']) =>
+      word === undefined && /[\\^$.*+?()[\]{}|]/.test(slashed.replaceAll('\\/', ''))
+        ? undefined
+        : `/${word ?? slashed}/`,
   },
   {
     pattern:

@@ -9,6 +9,11 @@ function isTex(text: string): boolean {
   return /[\\^_={}]|^\s*[A-Za-z]\s*$/.test(text)
 }
 
+/** Whether it is nothing but one: no word that is no command, and nothing that a formula cannot hold. */
+function isCertain(text: string): boolean {
+  return !/\p{L}{2}/u.test(text.replace(/\\[A-Za-z]+/g, '')) && !text.includes('$')
+}
+
 /** How other tools write formulas, and how formulas are written that a site has not switched on. */
 export const foreignFormulas: readonly ForeignNotation[] = [
   {
@@ -22,7 +27,7 @@ export const foreignFormulas: readonly ForeignNotation[] = [
     signs: ['\\('],
     pattern: /\\\(((?:[^\n\\]|\\[^)\n]){1,500})\\\)/g,
     instead: ([, tex = '']) => (isTex(tex) ? 'Write a formula in text as $x$' : undefined),
-    fixed: ([, tex = '']) => (tex.includes('$') ? undefined : `$${tex.trim()}$`),
+    fixed: ([, tex = '']) => (isCertain(tex) ? `$${tex.trim()}$` : undefined),
     inSites: 'with formulas',
   },
   {
@@ -30,7 +35,8 @@ export const foreignFormulas: readonly ForeignNotation[] = [
     pattern: /\\\[((?:[^\\]|\\[^\]]){1,2000})\\\]/g,
     instead: ([, tex = '']) =>
       isTex(tex) ? 'Write a formula between two lines of two dollar signs: $$' : undefined,
-    fixed: ([, tex = '']) => (/[$\n]/.test(tex) ? undefined : `$$${tex.trim()}$$`),
+    fixed: ([, tex = '']) =>
+      isCertain(tex) && !tex.includes('\n') ? `$$${tex.trim()}$$` : undefined,
     inSites: 'with formulas',
   },
 ]

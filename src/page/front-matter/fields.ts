@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
 import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
 import { groupBy } from '../../model/group-by.ts'
@@ -11,6 +11,8 @@ import type { MetaLink } from '../../model/page/parsed-page.ts'
 export type Fields = {
   readonly data: Readonly<Record<string, unknown>>
   readonly at: (path: readonly string[]) => ReturnType<Place>
+  /** The certain fix of a key that nobody knows, if there is one. */
+  readonly fixOf: (path: readonly string[], near: string | undefined) => Fix | undefined
   readonly report: (entry: Diagnostic) => void
   /** Notes a page or file that a key names: the site looks it up. */
   readonly name: (link: MetaLink) => void
@@ -77,8 +79,10 @@ export function refuse(
 
 /** Tells of a key that nobody knows, and of the known one that is nearest to it. */
 export function refuseKey(fields: Fields, path: readonly string[], known: readonly string[]): void {
-  const args = { key: path.join('.'), nearest: nearest(path.at(-1) ?? '', known) }
-  fields.report(diagnostic('front-matter-unknown-key', args, fields.at(path)))
+  const near = nearest(path.at(-1) ?? '', known)
+  const args = { key: path.join('.'), nearest: near }
+  const fix = fields.fixOf(path, near)
+  fields.report(diagnostic('front-matter-unknown-key', args, fields.at(path), { fix }))
 }
 
 /** The value in words. YAML takes 1.10 for a number and 2024-01-02 for a date: quotes make them text. */

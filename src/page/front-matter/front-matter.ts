@@ -11,6 +11,7 @@ import type { Variables } from '../variables/variables.ts'
 import { type Fields, received, refuse, refuseKey } from './fields.ts'
 import { readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
+import { keyFix } from './key-fix.ts'
 import { ourFields } from './our-fields.ts'
 
 /** The validated front matter of a file, and its text with the block blanked. */
@@ -43,7 +44,8 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
   const links: MetaLink[] = []
   const fields: Fields = {
     data,
-    at: (path) => settings.place(keySpan(block, path)),
+    at: (path) => place(keySpan(block, path)),
+    fixOf: (path, near) => keyFix(path, near, { data, block, place }),
     report: (entry) => problems.push(entry),
     name: (link) => links.push(link),
   }

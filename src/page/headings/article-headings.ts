@@ -1,6 +1,8 @@
 import type { Element, ElementContent } from 'hast'
+import type { Span } from '../../diagnostics/place.ts'
 import type { Heading } from '../../model/page/parsed-page.ts'
 import { element } from '../html/element.ts'
+import { withoutImports } from '../markdown/foreign-notations.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { makeIdsUnique } from './heading-ids.ts'
@@ -31,8 +33,35 @@ function levelOf(node: Element): number {
 
 function lowerFirstLevel({ node, title }: FoundHeading, state: PageState): void {
   if (node.tagName !== 'h1') return
-  note(state, 'heading-second-h1', { args: { title }, at: wholeLine(state, spanOf(node)) })
+  const at = wholeLine(state, spanOf(node))
+  const isTitle = repeatsTitle(at.line, title, state)
+  const fix = isTitle ? withoutLine(at, state) : {}
+  note(state, 'heading-second-h1', { args: { title, isTitle }, at, ...fix })
   node.tagName = 'h2'
+}
+
+/** Whether a line is the page's title again, in any letter case: a heading without attributes, behind nothing but imports. */
+function repeatsTitle(line: number, title: string, state: PageState): boolean {
+  const { title: page, written, source } = state
+  const given = page?.given?.toLowerCase()
+  const isTitle = [title, written[line - 1]?.slice(1).trim()].some(
+    (text) => text?.toLowerCase() === given,
+  )
+  const before = written.slice(0, line - 1).join('\n')
+  return (
+    given !== undefined &&
+    isTitle &&
+    /^#[ \t]/.test(written[line - 1] ?? '') &&
+    !source.headings.has(line) &&
+    withoutImports(before).trim() === ''
+  )
+}
+
+/** What removes a line, and the empty one below it. */
+function withoutLine({ line }: Span, { written }: PageState) {
+  const next = written[line]?.trim() === '' && line + 1 < written.length ? line + 2 : line + 1
+  const until = next <= written.length ? { line: next, column: 1 } : undefined
+  return { until, fixed: '' }
 }
 
 /** Makes the highest of the headings stand one level below `under`, and the others with it. Says by how much. */

@@ -1,3 +1,5 @@
+import { escapePattern } from '../../model/escape-pattern.ts'
+
 /** Where a notation is read: in running text, in what a link or an image is made of, in raw HTML, or in fenced code. */
 export type Region = 'text' | 'link' | 'html' | 'code'
 
@@ -11,7 +13,7 @@ export type ForeignNotation = {
   readonly regions?: readonly Region[]
   /** Undefined where it is none after all. */
   readonly instead: string | ((match: RegExpExecArray) => string | undefined)
-  /** What may stand in its place, where that is safe. */
+  /** What stands in its place for certain: it means the same, and nothing is lost. */
   readonly fixed?: (match: RegExpExecArray, isIcon: (name: string) => boolean) => string | undefined
   /** Whether its text is indented under it, which Markdown reads as code. */
   readonly isIndenting?: true
@@ -26,10 +28,28 @@ const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
 const IMPORT = String.raw`import\s+(?:(?:type\s+)?${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
 const EXPORT = String.raw`export\s+(?:(?:const|let|var|type)\s+[\w$]+\s*[=:]|interface\s+[\w$]+[^\n{]*\{|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|default\s+(?:async\s+)?(?:\([^\n]*\)|[\w$]+)\s*=>|(?:type\s+)?(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
 
+/** A text without its imports. */
+export function withoutImports(text: string): string {
+  return text.replace(new RegExp(MODULE_LINE + IMPORT, 'gm'), '')
+}
+
 const INCLUDE =
   'Include Markdown by ::include{file="./_snippets/setup.md"}. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
+
+/** Whether a name that a line imports stands in the rest of the text, as a tag or in braces. */
+function isImportUsed({ 0: line, index, input }: RegExpExecArray): boolean {
+  const [names = ''] = /^[^'"]*/.exec(line) ?? []
+  const rest = input.slice(0, index) + input.slice(index + line.length)
+  const imported = names.match(/[\w$]+/g)?.filter((name) => !WORDS_OF_IMPORTS.includes(name)) ?? []
+  return imported.some((name) => {
+    const word = String.raw`${escapePattern(name)}(?![\w$])`
+    return new RegExp(String.raw`<${word}|\{[^{}]{0,500}(?<![\w$])${word}`).test(rest)
+  })
+}
+
+const WORDS_OF_IMPORTS = ['import', 'from', 'as', 'type']
 
 /** Notations of other tools that stand in a text or in code. Those behind the language of a fence: `fence-words.ts`. */
 export const foreignNotations: readonly ForeignNotation[] = [
@@ -38,8 +58,8 @@ export const foreignNotations: readonly ForeignNotation[] = [
     pattern: new RegExp(MODULE_LINE + IMPORT, 'gm'),
     instead:
       'Remove it: components are directives, which need no import. Markdown is included by ::include{file="./_snippets/setup.md"}.',
-    // The name of a file of text may be all that is left of an include.
-    fixed: ([text]) => (/\.mdx?['"]/.test(text) ? undefined : ''),
+    // The name of a file of text may be all that is left of an include; so may what stands for it in the page.
+    fixed: (match) => (/\.mdx?['"]/.test(match[0]) || isImportUsed(match) ? undefined : ''),
   },
   {
     signs: ['export'],
