@@ -39,7 +39,7 @@ export async function build({ onEvent, ...settings }: BuildSettings = {}): Promi
 }
 
 export type CheckSettings = SitePlace & {
-  /** Applies the fixes that are safe, and looks again. */
+  /** Applies the fixes that are certain, and looks again. */
   readonly fix?: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean

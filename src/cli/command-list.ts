@@ -101,10 +101,10 @@ export const commandList: readonly CommandSpec[] = [
     summary: 'find problems, write nothing',
     examples: [
       ['docsgen check', 'every problem of the site'],
-      ['docsgen check --fix', 'mends what can be mended safely'],
+      ['docsgen check --fix', 'mends what is certain'],
     ],
     options: [
-      option('--fix', 'apply the safe fixes'),
+      option('--fix', 'apply the fixes that are certain'),
       option('--all', 'every place of equal problems'),
       option('--search', 'ask search for titles, labels and the golden queries, too'),
       ...checkParts.map(({ option: name, description }) => option(`--${name}`, description)),

@@ -76,6 +76,7 @@ describe('check --baseline', () => {
     expect(said).toContain('url-gone  Readers may have the address /café')
     expect(said).toContain('url-gone  Readers may have the address /old')
     expect(said).toContain('5 pages of {origin}/docs/ in docsgen.urls.json, 1 could not be read')
+    expect(said).not.toContain('Nothing was written')
   })
 
   it('reads sitemaps that a sitemap names, and adds to a list that is there', async () => {

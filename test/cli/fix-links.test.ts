@@ -11,14 +11,45 @@ it('check --fix writes addresses where they stand, and leaves text and names of 
   const text = (own: string, named: string) =>
     `A [guid](${own}), a [guid](<${own}> "guid"), [![guid](a.svg)](${own}), <a href="${own}">guid</a>, [guid][x], [x] and [guid].\n\n[x]: ${named}\n[guid]: ${named}`
   site = tempSite({
-    'content/index.md': page('Home', text('guid', 'guid')),
+    'content/index.md': page('Home', text('guide.html', 'guide.html')),
     'content/guide.md': page('Guide', 'Text.'),
     'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   })
   const { code } = await site.call(['check', '--fix'])
-  expect(site.read('content/index.md')).toContain(text('/guide', 'guid'))
+  expect(site.read('content/index.md')).toContain(text('guide.md', 'guide.html'))
   // What a definition says is told, for a person to mend.
   expect(code).toBe(1)
+})
+
+it('check --fix leaves what is a guess, with a hint', async () => {
+  const texts = {
+    'content/index.md': page(
+      'Home',
+      '[pricing](/pricing) [it](#version-1) :icon[sheild] We shipped :rockett: today.\n\n## Version 2\n\nText.',
+    ),
+    'content/printing.md': page('Printing', 'Text.'),
+  }
+  site = tempSite(texts)
+  const { code, stdout } = await site.call(['check', '--fix', '--all'])
+  expect(code).toBe(1)
+  expect(stdout.match(/Did you mean .*/g)?.toSorted()).toEqual([
+    'Did you mean #version-2?',
+    'Did you mean /printing?',
+    'Did you mean :rocket:?',
+    'Did you mean shield?',
+  ])
+  expect(stdout).toContain('Nothing was written.')
+  for (const [file, text] of Object.entries(texts)) expect(site.read(file)).toBe(text)
+})
+
+it('check --fix writes what one fix brings to light of another', async () => {
+  site = tempSite({
+    'content/index.md': page('Home', '[keys](guide.html#Keys)'),
+    'content/guide.md': page('Guide', '## Keys\n\nText.'),
+  })
+  const { code, stdout } = await site.call(['check', '--fix'])
+  expect([code, site.read('content/index.md')]).toEqual([0, page('Home', '[keys](guide.md#keys)')])
+  expect(stdout).toMatch(/^Mended 2 problems in 1 file: content\/index\.md\nChecked 2 pages: no/m)
 })
 
 it('check --fix escapes an address where it was escaped', async () => {
@@ -26,7 +57,7 @@ it('check --fix escapes an address where it was escaped', async () => {
     page('Home', `[a](größe.md#${id}) [b](<größe 2.md#${id}>) [c](gr%C3%B6%C3%9Fe.md#${id})`)
   const keys = '## Keys\n\nText.'
   site = tempSite({
-    'content/index.md': text('kesy'),
+    'content/index.md': text('Keys'),
     'content/größe.md': page('A', keys),
     'content/größe 2.md': page('B', keys),
   })
@@ -36,12 +67,12 @@ it('check --fix escapes an address where it was escaped', async () => {
 
 it('check --fix writes UTF-16 as such, shows its lines as text, and leaves what is no UTF-8', async () => {
   const wide = (href: string) => Buffer.from(`\uFEFF# X\n\n## Keys\n\n[k](#${href})\n`, 'utf16le')
-  const latin = Buffer.from('# Y\n\n## Keys\n\nGr\xFC\xDFe [k](#kesy)\n', 'latin1')
+  const latin = Buffer.from('# Y\n\n## Keys\n\nGr\xFC\xDFe [k](#Keys)\n', 'latin1')
   site = tempSite({ 'content/index.md': page('Home') })
-  writeFileSync(site.path('content/x.md'), wide('kesy'))
+  writeFileSync(site.path('content/x.md'), wide('Keys'))
   writeFileSync(site.path('content/y.md'), latin)
   const { stdout } = await site.call(['check'])
-  expect(stdout).toContain('[k](#kesy)')
+  expect(stdout).toContain('[k](#Keys)')
   expect(stdout).not.toContain('\0')
   const fixed = await site.call(['check', '--fix'])
   expect(readFileSync(site.path('content/x.md'))).toEqual(wide('keys'))

@@ -86,7 +86,7 @@ it('check tells of all in reading order, whatever looked last', async () => {
 it('check mends and asks only what it is told to', async () => {
   const golden = "search: { golden: [{ query: 'xyzzy', page: '/other' }] }"
   site.write({
-    'content/index.md': page('Home', 'See [other](othr) and [it](https://a.invalid/).'),
+    'content/index.md': page('Home', 'See [other](other.html) and [it](https://a.invalid/).'),
     'searched.config.ts': `export default { title: 'Acme', ${golden} }\n`,
   })
   const place = { dir, config: 'searched.config.ts' }
@@ -97,13 +97,13 @@ it('check mends and asks only what it is told to', async () => {
     0,
     {},
   ])
-  expect(site.read('content/index.md')).toContain('(othr)')
+  expect(site.read('content/index.md')).toContain('(other.html)')
   const mended = await check({ ...place, search: true, fix: true })
   expect([codesOf(mended), mended.fixed]).toEqual([
     ['search-golden-missed'],
     { applied: 1, files: ['content/index.md'] },
   ])
-  expect(site.read('content/index.md')).toContain('(/other)')
+  expect(site.read('content/index.md')).toContain('(other.md)')
 })
 
 it('loadSite gives the site as data, or what is wrong with it', async () => {

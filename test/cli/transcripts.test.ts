@@ -25,11 +25,11 @@ const broken: Files = {
   ...good,
   'content/faq.md': page(
     'FAQ',
-    '## How do I sign in on a server?\n\nSee [it](/how-to/getting-started#instal).',
+    '## How do I sign in on a server?\n\nSee [it](/how-to/getting-started#Install).',
   ),
   'content/how-to/first.md': page(
     'First',
-    'Follow the [installation guide](/how-to/instalation) first.',
+    'Follow the [installation guide](/how-to/installation.html) first.',
   ),
   'content/how-to/images.md': page('Images', '![](/dashboard.svg)'),
   'content/public/dashboard.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -43,19 +43,19 @@ function site(files: Files): string {
   return folder.dir
 }
 
-const brokenText = `error  anchor-not-found  /how-to/getting-started has no section #instal
+const brokenText = `error  anchor-not-found  /how-to/getting-started has no section #Install
   content/faq.md:7:10
      6 │
-  >  7 │ See [it](/how-to/getting-started#instal).
-       │          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  >  7 │ See [it](/how-to/getting-started#Install).
+       │          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   Sections there: #install. Did you mean #install?
 
-error  link-not-found  There is no page /how-to/instalation
+error  link-not-found  There is no page /how-to/installation.html
   content/how-to/first.md:5:33
      4 │
-  >  5 │ Follow the [installation guide](/how-to/instalation) first.
-       │                                 ^^^^^^^^^^^^^^^^^^^
-  Did you mean /how-to/installation?
+  >  5 │ Follow the [installation guide](/how-to/installation.html) first.
+       │                                 ^^^^^^^^^^^^^^^^^^^^^^^^^
+  Did you mean /how-to/installation.md?
 
 warn   image-alt  Image without a description
   content/how-to/images.md:5:1
@@ -189,9 +189,9 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
     ])
     expect(report.diagnostics[1]).toMatchObject({
       severity: 'error',
-      message: 'There is no page /how-to/instalation',
-      at: { file: 'content/how-to/first.md', line: 5, column: 33, length: 19 },
-      fix: { replacement: '/how-to/installation', safe: true },
+      message: 'There is no page /how-to/installation.html',
+      at: { file: 'content/how-to/first.md', line: 5, column: 33, length: 25 },
+      fix: { replacement: '/how-to/installation.md', safe: true },
     })
   })
 
@@ -230,18 +230,35 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
     expect(masked(stdout)).toBe('Checked 3 pages: no problems (TIME).\n')
   })
 
-  it('--fix mends what can be mended safely', async () => {
+  it('--fix mends what is certain, and tells what is left', async () => {
     const cwd = site(broken)
     const { code, stdout } = await docsgen(['check', '--fix'], { cwd })
     expect(code).toBe(0)
     expect(masked(stdout)).toContain(
-      'Mended 2 problems in 2 files: content/faq.md, content/how-to/first.md\nFound 1 warning in 1 file (TIME).',
+      'Mended 2 problems in 2 files: content/faq.md, content/how-to/first.md\nLeft to mend: 1 warning in 1 file (TIME).\n',
     )
+    expect(stdout).not.toContain('Nothing was written')
     expect(readFileSync(join(cwd, 'content/how-to/first.md'), 'utf8')).toContain(
-      '(/how-to/installation) first.',
+      '(/how-to/installation.md) first.',
     )
     expect(readFileSync(join(cwd, 'content/faq.md'), 'utf8')).toContain(
       '(/how-to/getting-started#install).',
+    )
+    const again = await docsgen(['check', '--fix'], { cwd })
+    expect(masked(again.stdout)).toContain(
+      'Found 1 warning in 1 file (TIME). Nothing was written.\n',
+    )
+  })
+
+  it('--fix names ten of the files that it has written', async () => {
+    const pages = Array.from({ length: 12 }, (_, index) => [
+      `content/p${10 + index}.md`,
+      page('Page', '[Home](/index.html)'),
+    ])
+    const cwd = site({ ...good, ...Object.fromEntries(pages) })
+    const { stdout } = await docsgen(['check', '--fix'], { cwd })
+    expect(stdout).toMatch(
+      /^Mended 12 problems in 12 files: content\/p10\.md, .*, content\/p19\.md and 2 more$/m,
     )
   })
 
@@ -283,7 +300,7 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
     const { stdout } = await docsgen(['check'], { cwd, env })
     expect(stdout).toContain(brokenText)
     expect(stdout).toContain(
-      '::error file=content/how-to/first.md,line=5,endLine=5,col=33,endColumn=52,title=link-not-found::There is no page /how-to/instalation. Did you mean /how-to/installation?\n',
+      '::error file=content/how-to/first.md,line=5,endLine=5,col=33,endColumn=58,title=link-not-found::There is no page /how-to/installation.html. Did you mean /how-to/installation.md?\n',
     )
     expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toContain(
       '| error | link-not-found | content/how-to/first.md:5:33 |',

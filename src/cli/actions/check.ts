@@ -22,12 +22,13 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
   const { host } = given
   const reporter = isMachine ? createReporter(host, { ...shared, json: true }) : given
   reporter.header()
+  const more = checkParts.map(({ option }) => option).filter((option) => flags[option] === true)
   const report = await check(
     {
       ...shared,
       fix: fix === true,
       search: search === true,
-      more: checkParts.map(({ option }) => option).filter((option) => flags[option] === true),
+      more,
       baseline: textOf(flags, 'baseline'),
     },
     reporter.host,
@@ -39,7 +40,9 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
   } else {
     const annotate = kind === 'github' || (kind === undefined && isGithub(host))
     await reporter.problems(report.diagnostics, { to: 'stdout', all: all === true, annotate })
-    conclude(report, reporter, shared)
+    // What is online is recorded, and further parts keep what they have been told.
+    const isWriting = flags['baseline'] !== undefined || more.length > 0
+    conclude(report, reporter, { ...shared, isWriting })
   }
   const isBroken = hasErrors(report.diagnostics) || (shared.strict && report.diagnostics.length > 0)
   return isBroken ? exitCode.diagnostics : exitCode.done
@@ -48,13 +51,13 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
 function conclude(
   { pages, diagnostics, fixed }: CheckReport,
   reporter: Reporter,
-  { quiet, verbose }: SharedOptions,
+  { quiet, verbose, isWriting }: SharedOptions & { readonly isWriting: boolean },
 ) {
-  if (fixed.applied > 0) {
-    const files = counted(fixed.files.length, 'file')
-    reporter.result(
-      `Mended ${counted(fixed.applied, 'problem')} in ${files}: ${fixed.files.join(', ')}`,
-    )
+  const { applied, files } = fixed
+  if (files.length > 0) {
+    // The list of published addresses may be written though no problem was told.
+    const what = applied === 0 ? 'Wrote' : `Mended ${counted(applied, 'problem')} in`
+    reporter.result(`${what} ${counted(files.length, 'file')}: ${firstFiles(files)}`)
   }
   if (quiet) return
   const plugins = verbose ? reporter.plugins() : undefined
@@ -64,6 +67,16 @@ function conclude(
     reporter.result(`Checked ${counted(pages, 'page')}: no problems (${took}).`)
     return
   }
-  reporter.result(`Found ${countedInFiles(diagnostics)} (${took}). Nothing was written.`)
+  const counts = `${countedInFiles(diagnostics)} (${took}).`
+  if (files.length > 0) reporter.result(`Left to mend: ${counts}`)
+  else reporter.result(`Found ${counts}${isWriting ? '' : ' Nothing was written.'}`)
   for (const line of nextSteps(diagnostics)) reporter.result(line)
+}
+
+const MOST_FILES = 10
+
+/** 'content/a.md, content/b.md', and how many more there are behind the tenth. */
+function firstFiles(files: readonly string[]): string {
+  const more = files.length - MOST_FILES
+  return files.slice(0, MOST_FILES).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

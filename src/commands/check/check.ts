@@ -21,7 +21,7 @@ import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
 
 export type CheckOptions = SiteOptions & {
-  /** Applies the safe fixes, then looks again. */
+  /** Applies the fixes, then looks again. */
   readonly fix: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean
@@ -56,19 +56,35 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
   }
   const first = await look(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
-  const siteDir = resolve(host.cwd, options.dir)
-  const texts = await fixProblems(siteDir, first.diagnostics)
-  const second = texts.applied === 0 ? first : await look(options, host)
-  const addresses = second.value === undefined ? NOTHING_FIXED : await fixAddresses(second.value)
-  const third = addresses.applied === 0 ? second : await look(options, host)
-  // Links to what was found again under another id.
-  const links =
-    addresses.applied === 0 ? NOTHING_FIXED : await fixProblems(siteDir, third.diagnostics)
-  const last = links.applied === 0 ? third : await look(options, host)
-  const done = [texts, addresses, links]
-  const files = [...new Set(done.flatMap((one) => one.files))].toSorted()
-  const applied = done.reduce((sum, one) => sum + one.applied, 0)
-  return report(last, { applied, files }, options, host)
+  const { seen, fixed } = await fixAll(first, resolve(host.cwd, options.dir), () =>
+    look(options, host),
+  )
+  return report(seen, fixed, options, host)
+}
+
+/** One fix may bring another one to light: a link that leads to its page, a section of that. More rounds bring nothing. */
+const MOST_ROUNDS = 5
+
+/** Applies fixes until there is none left: those in texts, then those of addresses that the site has lost. */
+async function fixAll(
+  first: Seen,
+  siteDir: string,
+  lookAgain: () => Promise<Seen>,
+): Promise<{ readonly seen: Seen; readonly fixed: FixReport }> {
+  const files = new Set<string>()
+  let applied = 0
+  let seen = first
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const texts = await fixProblems(siteDir, seen.diagnostics)
+    const { value } = seen
+    const isDone = texts.files.length === 0 && value !== undefined
+    const done = isDone ? await fixAddresses(value) : texts
+    if (done.files.length === 0) break
+    for (const file of done.files) files.add(file)
+    applied += done.applied
+    seen = await lookAgain()
+  }
+  return { seen, fixed: { applied, files: [...files].toSorted() } }
 }
 
 /** The site with its problems; undefined where the config or the theme has errors. */

@@ -10,7 +10,7 @@ export type FixReport = {
   readonly files: readonly string[]
 }
 
-/** Applies the safe fixes of these problems to the site's files. */
+/** Applies the fixes of these problems that are certain to the site's files. */
 export async function fixProblems(
   siteDir: string,
   diagnostics: readonly Diagnostic[],

@@ -7,10 +7,11 @@ export const MEANT = 'guide/quickstart.md'
 const fault = (wrong: string, right: string): Fault => ({ wrong, right })
 
 const ADDRESSES: readonly Fault[] = [
-  fault('#kesy', '#keys'),
-  fault('/guide/quikstart', '/guide/quickstart'),
-  fault('/guide/quikstart?x=1#keys', '/guide/quickstart?x=1#keys'),
-  fault('/guide/quickstart#kesy', '/guide/quickstart#keys'),
+  fault('#Keys', '#keys'),
+  fault('/guide/Quickstart', '/guide/quickstart'),
+  fault('/guide/Quickstart?x=1#keys', '/guide/quickstart?x=1#keys'),
+  fault('/guide/quickstart#Keys', '/guide/quickstart#keys'),
+  fault('/guide/quickstart.html#Keys', '/guide/quickstart.md#keys'),
   fault('/guide/quickstart.html#keys', '/guide/quickstart.md#keys'),
   fault('/Guide/QuickStart#keys', '/guide/quickstart#keys'),
 ]
@@ -22,16 +23,18 @@ const WORDS: readonly Fault[] = [
   fault('^^this^^', '<ins>this</ins>'),
   fault('++ctrl+c++', '<kbd>Ctrl</kbd> <kbd>C</kbd>'),
   fault('{/* a note */}', '<!-- a note -->'),
-  fault(':icon[rokcet]', ':icon[rocket]'),
 ]
+
+/** What is like something that there is, which is a guess. */
+const GUESSES = ['#kesy', '/guide/quikstart', '/guide/quickstart#kesy']
 
 const path = ({ written }: Link) => written.replace(/[?#].*$/, '')
 
 /** What `check --fix` mends within a line. */
 export const WRONG: readonly Piece[] = [
-  ({ bare }) => parts`[a](${path(bare())}${fault('#kesy', '#keys')})`,
-  ({ link }) => parts`[a](<${path(link())}${fault('#kesy', '#keys')}> "title")`,
-  ({ link }) => parts`<a href="${path(link())}${fault('#kesy', '#keys')}">x</a>`,
+  ({ bare }) => parts`[a](${path(bare())}${fault('#Keys', '#keys')})`,
+  ({ link }) => parts`[a](<${path(link())}${fault('#Keys', '#keys')}> "title")`,
+  ({ link }) => parts`<a href="${path(link())}${fault('#Keys', '#keys')}">x</a>`,
   ...ADDRESSES.flatMap((href): readonly Piece[] => [
     () => parts`[a](${href})`,
     () => parts`[${href.wrong}](${href} "${href.wrong}")`,
@@ -53,7 +56,7 @@ export const WRONG: readonly Piece[] = [
   ),
 ]
 
-/** What looks like it, and says what it means. */
+/** What looks like it, and says what it means, or may mean something else. */
 export const RIGHT: readonly Piece[] = [
   ...WORDS.map(
     ({ wrong }): Piece =>
@@ -71,7 +74,12 @@ export const RIGHT: readonly Piece[] = [
     ({ wrong }): Piece =>
       () => [`\`${wrong}\``],
   ),
-  () => ['<https://example.com/#kesy>'],
+  ...GUESSES.map(
+    (href): Piece =>
+      () => [`[a](${href})`],
+  ),
+  () => [':icon[rokcet]'],
+  () => ['<https://example.com/#Keys>'],
 ]
 
 /** What it mends of whole blocks. */
@@ -81,15 +89,15 @@ export const WRONG_BLOCKS: readonly Piece[] = [
     return parts`## ${word()} ${fault(`[#${id}]`, `{#${id}}`)}`
   },
   ({ word }) =>
-    parts`:::card ${word()} {href="${fault('/guide/quikstart', '/guide/quickstart')}"}\nText.\n:::`,
-  ({ word }) => parts`::card[${word()}]{href="${fault('/guide/quikstart', '/guide/quickstart')}"}`,
+    parts`:::card ${word()} {href="${fault('/guide/Quickstart', '/guide/quickstart')}"}\nText.\n:::`,
+  ({ word }) => parts`::card[${word()}]{href="${fault('/guide/Quickstart', '/guide/quickstart')}"}`,
   ({ word }) => {
     const name = word()
-    return parts`See [${name}].\n\n[${name}]: ${fault('/guide/quikstart', '/guide/quickstart')} "/guide/quikstart"`
+    return parts`See [${name}].\n\n[${name}]: ${fault('/guide/Quickstart', '/guide/quickstart')} "/guide/Quickstart"`
   },
   () => parts`\`\`\`ts ${fault('filename="a.ts"', 'title="a.ts"')}\nfilename="a.ts"\n\`\`\``,
   () => parts`\`\`\`ts ${fault('hl_lines="1 3"', '{1,3}')}\na\nb\nc\n\`\`\``,
   () => parts`- a\n\n  \`\`\`ts ${fault('showLineNumbers', 'numbers')}\n  a\n  \`\`\``,
-  () => parts`\`\`\`md\n==this== [a](#kesy) {/* a note */}\n\`\`\``,
-  () => parts`Code:\n\n    ==this== [a](#kesy)`,
+  () => parts`\`\`\`md\n==this== [a](#Keys) {/* a note */}\n\`\`\``,
+  () => parts`Code:\n\n    ==this== [a](#Keys)`,
 ]

@@ -446,7 +446,7 @@ describe('what is asked', () => {
     expect(stderr).toContain('not asked: https://api.example.com/ (a name for examples)')
     expect(stderr).toContain('not asked: https://docs.acme.dev/content (a page of this site)')
     expect(stderr).toMatch(/✓ links {5}0 asked, 1 known, 1 ignored, 3 skipped, 1 broken/)
-    expect(stdout).toContain('Found 1 error, 1 warning in 2 files')
+    expect(stdout).toMatch(/^Found 1 error, 1 warning in 2 files \([^)]+\)\.$/m)
 
     site.write({ 'docs-site.config.ts': configText({ externalLinks: { timeout: 5 } }) })
     const left = await site.call(['check', '--external', '--verbose'])
