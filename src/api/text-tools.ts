@@ -8,7 +8,17 @@ import type { MetaLink, ParsedPage, SourceFile } from '../model/page/parsed-page
 
 /** What the pages of an API are given to read and render text with, so that nothing here knows a parser. */
 export type TextTools = {
+  /**
+   * Loads what rendering these texts and highlighting these languages takes, which `renderText` and the highlighter need to
+   * be there.
+   */
+  readonly load: (texts: readonly string[], languages: readonly string[]) => Promise<void>
   readonly renderText: RenderText
+  /** The same for plugins, which may be asynchronous: a text is prepared, and finished in its place. */
+  readonly prepareText: (
+    text: string,
+    settings: TextSettings,
+  ) => Promise<(settings: TextSettings) => RenderedText>
   /** The words of a rendered node, with its white space. */
   readonly wordsOf: (node: ArticleNode) => string
   /** Whether plugins of the site see every text: then none is written without Markdown. */
@@ -38,7 +48,7 @@ export type TextTools = {
 }
 
 /** Renders Markdown that is part of a page: a description, or a stretch of a hand-written text. */
-type RenderText = (text: string, settings: TextSettings) => RenderedText
+export type RenderText = (text: string, settings: TextSettings) => RenderedText
 
 export type TextSettings = {
   /** Where a span of the text is in its file. */
@@ -56,4 +66,4 @@ export type TextSettings = {
 export type RenderedText = Pick<
   ParsedPage,
   'headings' | 'anchors' | 'links' | 'text' | 'languages' | 'features' | 'diagnostics'
-> & { readonly article: readonly ArticleNode[] }
+> & { readonly nodes: readonly ArticleNode[] }

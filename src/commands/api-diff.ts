@@ -8,8 +8,8 @@ import { relativePath } from '../io/files/relative-path.ts'
 import { isFile } from '../io/files/site-file.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
+import { readApi, readSpecFiles } from './api/read-api.ts'
 import { loadSite } from './site/load-site.ts'
-import { readApi, readSpecFiles } from './site/read-api.ts'
 
 export type ApiDiffReport = {
   /** Undefined where one of the documents cannot be read. */
@@ -35,7 +35,7 @@ export async function apiDiff(
     return unread([first, ...more])
   }
   const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
-  const after = readSpec(now.value)
+  const after = readSpec(now.value.files)
   const diagnostics = [...before.diagnostics, ...after.diagnostics]
   if (before.value === undefined || after.value === undefined) return unread(diagnostics)
   const diff = diffSpecs(before.value, after.value)

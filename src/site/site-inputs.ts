@@ -14,12 +14,12 @@ export type SiteInputs = {
   readonly config: SiteConfig
   /** The config file's text, for places in messages. */
   readonly configText: ConfigText
-  /** The pages of the content folder, drafts among them, then those of the OpenAPI document. */
+  /** The pages of the content folder, drafts among them, then those of other sources. */
   readonly pages: readonly ParsedPage[]
   /** Whether drafts are pages like all others: for looking at the site, not for showing it. */
   readonly hasDrafts?: boolean | undefined
-  /** What was found in the OpenAPI document. */
-  readonly apiProblems: readonly Diagnostic[]
+  /** What was found in these other sources as a whole. */
+  readonly sourceProblems: readonly Diagnostic[]
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
   /** The icon set. It is read where something names one of it. */

@@ -104,13 +104,13 @@ function linkTargets(given: SiteInputs, routes: RouteTable) {
   }
 }
 
-/** What was found in pages, among files, in the API and in values of the config that files must bear out. */
+/** What was found in pages, in their sources, among files and in values of the config that files must bear out. */
 function inputProblems(inputs: SiteInputs, routes: RouteTable): readonly Diagnostic[] {
-  const { pages, apiProblems, config, configText, assets } = inputs
+  const { pages, sourceProblems, config, configText, assets } = inputs
   return [
     ...homeProblems(config, routes),
     ...pages.flatMap(({ diagnostics }) => diagnostics),
-    ...apiProblems,
+    ...sourceProblems,
     ...accentProblems(config, configText),
     ...logoProblems(config, assets, (key) => locateKey(configText, key)),
   ]

@@ -1,7 +1,7 @@
 import { type ApiInputs, type ApiPage, generateApi } from '../../src/api/generate-api.ts'
 import { readSpec } from '../../src/api/read/read-spec.ts'
 import type { SpecNode } from '../../src/api/read/spec-node.ts'
-import { textTools } from '../../src/commands/site/api-pages.ts'
+import { textTools } from '../../src/commands/site/source-pages.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiPage, generateApi } from '../../src/api/generate-api.ts'
-import { textTools } from '../../src/commands/site/api-pages.ts'
+import { textTools } from '../../src/commands/site/source-pages.ts'
 import { renderArticle } from '../../src/page/article/render-article.ts'
 import { tableOfContents } from '../../src/site/nav/table-of-contents.ts'
 import { contextWith } from '../page/markdown-fixture.ts'

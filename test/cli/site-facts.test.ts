@@ -339,21 +339,23 @@ describe('steps of a build', () => {
   ]
   const all = [{ area: 'docs' }, ...Array(3).fill({ area: 'api' })]
   const site = { pages, routes: { all }, checked: { links: 1, anchors: 2 } }
-  const detailsOf = (config: object, changes: object = {}) =>
-    contentSteps(site as never, { config, changes } as never).map(
+  const detailsOf = (config: object, changes: object = {}, pageSources: readonly object[] = []) =>
+    contentSteps(site as never, { config, changes, pageSources } as never).map(
       ({ name, detail }) => `${name}: ${detail}`,
     )
 
-  it('say what was read, by area, with the API and git where the site has them', () => {
+  it('say what was read, by area, with other sources of pages and git where the site has them', () => {
     expect(detailsOf({ areas: areas.slice(0, 1) })).toEqual([
       'content: 4 pages',
       'links: 1 link and 2 anchors, all good',
     ])
-    const config = { areas, api: { route: '/api', spec: 'a.yaml' }, git: {} }
+    const config = { areas, git: {} }
+    const summary = (own: readonly object[]) => `a.yaml, ${own.length} resources`
+    const other = { source: { name: 'openapi', summary }, files: { route: '/api' } }
     const byFile = new Map(pages.slice(1).map(({ parsed }) => [parsed.file, {}]))
-    expect(detailsOf(config, { byFile })).toEqual([
+    expect(detailsOf(config, { byFile }, [other])).toEqual([
       'content: 4 pages (1 docs, 3 API)',
-      'openapi: a.yaml, 3 operations, 2 resources',
+      'openapi: a.yaml, 2 resources',
       'links: 1 link and 2 anchors, all good',
       'git: last changes of 3 pages, 1 not committed',
     ])

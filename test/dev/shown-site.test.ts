@@ -231,7 +231,7 @@ describe('files that are read again', () => {
     const files = (hash: string, more: object = {}) =>
       ({
         sources: known,
-        api: undefined,
+        pageSources: [],
         madeFrom: [],
         links: [],
         assets: new Map([['/x', asset(hash)]]),
@@ -248,7 +248,7 @@ describe('files that are read again', () => {
     ])
     for (const other of [
       files('2'),
-      files('1', { api: [asset('3')] }),
+      files('1', { pageSources: [{ hash: '3' }] }),
       files('1', { madeFrom: ['/d'] }),
       files('1', { links: ['/l'] }),
     ])

@@ -335,7 +335,7 @@ describe('what is kept', () => {
     expect([reading.read('page', 'a'), reading.has('page', 'a'), reading.has('page', 'b')]).toEqual(
       ['1', true, false],
     )
-    openStore(dir).sweep(['api'])
+    openStore(dir).sweep(['feature'])
     expect(store.has('page', 'a')).toBe(true)
     openStore(dir).sweep(['page'])
     expect(store.has('page', 'a')).toBe(false)

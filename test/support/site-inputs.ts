@@ -18,7 +18,7 @@ export async function inputsOf(
     config,
     configText: [],
     pages,
-    apiProblems: [],
+    sourceProblems: [],
     assets: new Map(),
     icons: () => new Map(),
     theme: await loadTheme(libraryTheme, config),

@@ -28,12 +28,12 @@ export function descriptionLead(
   const text = renderedDescription(page, node, 1)
   if (text === undefined) return { description: undefined, lead: undefined, nodes: [] }
   const { wordsOf } = page.tools
-  const divided = dividedArticle(text.article, wordsOf)
+  const divided = dividedArticle(text.nodes, wordsOf)
   const words = (divided?.lead ?? []).map(wordsOf).join('').replace(/\s+/g, ' ').trim()
   // Words that lead to a list stay with it.
   if (divided === undefined || words === '' || words.endsWith(':')) {
     noteText(page, text, 1)
-    return { description: undefined, lead: undefined, nodes: text.article }
+    return { description: undefined, lead: undefined, nodes: text.nodes }
   }
   const { lead, rest } = divided
   const description = cut(words)
@@ -42,7 +42,7 @@ export function descriptionLead(
   const staysWhole = lead.some(holdsImage) || (isWritten && (isCut || lead.some(holdsLink)))
   // A description that was cut has lost words that search must find.
   noteText(page, staysWhole || isCut ? text : withoutWords(text, words), 1)
-  if (staysWhole) return { description, lead: isWritten ? undefined : [], nodes: text.article }
+  if (staysWhole) return { description, lead: isWritten ? undefined : [], nodes: text.nodes }
   const isPlain = isWritten || (!isCut && lead.every(({ type }) => type === 'text'))
   return { description, lead: isPlain ? undefined : lead, nodes: rest }
 }

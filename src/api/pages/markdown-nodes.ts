@@ -23,7 +23,7 @@ export function markdownNodes(
 ): readonly PageNode[] {
   const found = rendered(page, text, settings)
   noteText(page, found, settings.under)
-  return found.article
+  return found.nodes
 }
 
 /** Notes the headings and the words that a rendered text brings to its page. */
@@ -74,9 +74,9 @@ const UNDER_FIELDS = 4
 /** Renders a description whose plain text belongs to something smaller than a section: a field. */
 export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside {
   if (typeof node?.value !== 'string') return { body: [], lines: [] }
-  const { article, text } = rendered(page, node.value, descriptionSettings(node, UNDER_FIELDS))
+  const { nodes, text } = rendered(page, node.value, descriptionSettings(node, UNDER_FIELDS))
   const lines = text.flatMap((section) => [...section.titles.slice(-1), ...section.text])
-  return { body: article, lines }
+  return { body: nodes, lines }
 }
 
 /** Renders a text; one without Markdown at once. */
@@ -131,8 +131,8 @@ function plainText(source: string): RenderedText | undefined {
   const plain = plainParagraph(source)
   if (plain === undefined) return undefined
   const text = [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [plain.text] }]
-  const article = [{ type: 'raw', value: plain.html } as const]
-  return { article, text, headings: [], anchors: [], links: [], languages: [], diagnostics: [] }
+  const nodes = [{ type: 'raw', value: plain.html } as const]
+  return { nodes, text, headings: [], anchors: [], links: [], languages: [], diagnostics: [] }
 }
 
 /**

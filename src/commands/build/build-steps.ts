@@ -4,15 +4,15 @@ import type { Host } from '../../model/host.ts'
 import type { BuildReport, Site } from '../../model/output.ts'
 import { counted } from '../../model/quantities.ts'
 import type { OpenSite } from '../site/open-site.ts'
+import type { OpenPageSource } from '../site/page-sources.ts'
 
 /** What was read and checked, to be said once nothing stands in the way of writing it. */
 export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] {
   const { config } = opened
-  const { api } = config
   const { links, anchors } = site.checked
   return [
     { name: 'content', detail: pagesDetail(site, config), stages: ['load', 'parse', 'build'] },
-    ...(api === undefined ? [] : [apiStep(site, api)]),
+    ...opened.pageSources.map((source) => sourceStep(site, source)),
     {
       name: 'links',
       detail: `${counted(links, 'link')} and ${counted(anchors, 'anchor')}, all good`,
@@ -21,7 +21,7 @@ export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] 
   ]
 }
 
-type ContentFacts = Pick<OpenSite, 'config' | 'changes'>
+type ContentFacts = Pick<OpenSite, 'config' | 'changes' | 'pageSources'>
 
 /** Of how many pages git knows the last change, or why of none. */
 function gitStep({ pages }: Site, { changes: { byFile, missing } }: ContentFacts): Step {
@@ -31,16 +31,10 @@ function gitStep({ pages }: Site, { changes: { byFile, missing } }: ContentFacts
   return { name: 'git', detail: unknown === 0 ? detail : `${detail}, ${unknown} not committed` }
 }
 
-type ApiConfig = NonNullable<SiteConfig['api']>
-
-function apiStep({ pages }: Site, { route, spec }: ApiConfig): Step {
-  const resources = pages.filter((page) => page.route.path.startsWith(`${route}/`))
-  // A page may show no table of contents; sections it has.
-  const operations = resources.flatMap(({ shown: { sections } }) =>
-    sections.filter(({ tag }) => tag !== undefined),
-  )
-  const counts = [counted(operations.length, 'operation'), counted(resources.length, 'resource')]
-  return { name: 'openapi', detail: [spec, ...counts].join(', ') }
+/** What was made of a page source. */
+function sourceStep({ pages }: Site, { source, files }: OpenPageSource): Step {
+  const own = pages.filter((page) => page.route.path.startsWith(`${files.route}/`))
+  return { name: source.name, detail: source.summary(own, files) }
 }
 
 /** What was written. */

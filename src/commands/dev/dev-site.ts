@@ -124,13 +124,13 @@ export function createDevSite(): DevSite {
 }
 
 async function parsedSite(opened: OpenSite, cache: PageCache): Promise<ParsedSite> {
-  const [pages, api] = await Promise.all([
+  const [pages, others] = await Promise.all([
     Promise.all(
       opened.sources.map((source) => cache.known(source, opened) ?? cache.parse(source, opened)),
     ),
-    cache.api(opened),
+    cache.others(opened),
   ])
-  return joined(pages, api)
+  return joined(pages, others)
 }
 
 /** The site with the front matter alone of pages that are neither parsed nor wanted. */
@@ -147,7 +147,7 @@ async function glancedSite(
       return wanted.has(source.path) ? cache.parse(source, opened) : glancePage(source, markdown)
     }),
   )
-  return joined(pages, await cache.api(opened))
+  return joined(pages, await cache.others(opened))
 }
 
 /** Absolute paths of what pages have read besides their sources. */

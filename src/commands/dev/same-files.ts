@@ -27,8 +27,10 @@ export function sourcesTaken(
 /** The very same files where nothing that a page could show is different. */
 export function sameFiles(next: SiteFiles, known: SiteFiles | undefined): SiteFiles {
   if (known === undefined) return next
-  const hashes = (files: SiteFiles) =>
-    [...files.assets.values(), ...(files.api ?? [])].map((file) => `${file.file} ${file.hash}`)
+  const hashes = (files: SiteFiles) => [
+    ...[...files.assets.values()].map(({ file, hash }) => `${file} ${hash}`),
+    ...files.pageSources.map(({ hash }) => hash),
+  ]
   const assets = areSame(hashes(next), hashes(known)) ? known.assets : next.assets
   const isSame =
     assets === known.assets &&

@@ -27,15 +27,15 @@ import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { MadeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
-import { readApi } from './read-api.ts'
+import { type OpenPageSource, readPageSources } from './page-sources.ts'
 import { contentOf, foreignIndexProblems, readAssets, readSources } from './read-content.ts'
 import { snippetProblems } from './snippet-problems.ts'
 
 /** What a site is made of, as it is read from disk. */
 export type SiteFiles = {
   readonly sources: readonly SourceFile[]
-  /** The OpenAPI document, then the files that it refers to; undefined without one. */
-  readonly api: readonly SourceFile[] | undefined
+  /** Where pages come from besides the content folder. */
+  readonly pageSources: readonly OpenPageSource[]
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
   /** Absolute paths of files and folders that plugins have looked into to make some of the sources. */
@@ -115,13 +115,19 @@ export async function readSiteFiles(
     return { value: undefined, diagnostics: [...made.diagnostics, problem] }
   }
   const sources = [...readSources(files.markdown, site), ...made.value.sources]
-  const api = await readApi(site)
+  const others = await readPageSources(site)
   const assets = readAssets(files, site)
   return {
-    value: { sources, api: api.value, assets: assets.value, madeFrom, links: files.links },
+    value: {
+      sources,
+      pageSources: others.value,
+      assets: assets.value,
+      madeFrom,
+      links: files.links,
+    },
     diagnostics: [
       ...made.diagnostics,
-      ...api.diagnostics,
+      ...others.diagnostics,
       ...assets.diagnostics,
       ...foreignIndexProblems(files, site),
       ...snippetProblems(site),

@@ -87,9 +87,9 @@ serveTasks<PageTask, string>((data) => {
         begin()
         return encodePage(await parse(task.source))
       }
-      case 'api': {
-        const { apiPages } = await import('./api-pages.ts')
-        return JSON.stringify(await apiPages(task.api, await loading))
+      case 'feature': {
+        const { sourcePages } = await import('./source-pages.ts')
+        return JSON.stringify(await sourcePages(task.feature, task.input, await loading))
       }
       case 'plugin': {
         const { pluginPages } = await import('./plugin-pages.ts')

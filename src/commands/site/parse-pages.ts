@@ -9,9 +9,8 @@ import { unreadablePage } from '../../page/unreadable-page.ts'
 import { ownValue } from '../../page/variables/variables.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { OpenSite } from './open-site.ts'
-import type { ApiPages } from './page-tasks.ts'
 import { decodePage } from './page-text.ts'
-import { parseApi } from './parse-api.ts'
+import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
 type Place = Pick<OpenSite, 'siteDir' | 'config' | 'parsing'>
 
@@ -23,25 +22,31 @@ export async function parseSite(site: OpenSite): Promise<ParsedSite> {
   const parsed = new Map(
     site.sources.filter(isNew).map((source) => [source, newPage(source, site)]),
   )
-  const [pages, api] = await Promise.all([
+  const [pages, sources] = await Promise.all([
     Promise.all(site.sources.map((source) => parsed.get(source) ?? parsePage(source, site))),
-    parseApi(site),
+    parsePageSources(site),
   ])
-  return joined(pages, api)
+  return joined(pages, sources)
 }
 
-/** The pages of the content folder, but for those that are text of API pages, and the pages of the API. */
-export function joined(pages: readonly ParsedPage[], api: ApiPages): ParsedSite {
-  const prose = new Set<string>(api.prose)
+/** The pages of the content folder, but for those that are text of pages of other sources, and the pages of these. */
+export function joined(
+  pages: readonly ParsedPage[],
+  others: readonly ParsedPageSource[],
+): ParsedSite {
+  const prose = new Set<string>(others.flatMap((source) => source.prose))
   return {
-    pages: [...pages.filter(({ source }) => !prose.has(source)), ...api.pages],
-    apiProblems: api.diagnostics,
+    pages: [
+      ...pages.filter(({ source }) => !prose.has(source)),
+      ...others.flatMap((source) => source.pages),
+    ],
+    sourceProblems: others.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
 export type ParsedSite = {
   readonly pages: readonly ParsedPage[]
-  readonly apiProblems: ApiPages['diagnostics']
+  readonly sourceProblems: readonly Diagnostic[]
 }
 
 /** A page from the store, or from a worker. */

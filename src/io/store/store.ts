@@ -16,10 +16,10 @@ export type Store = {
 }
 
 /**
- * What a build keeps: pages made of Markdown, the pages of an OpenAPI document as one, those of a plugin, and an image
+ * What a build keeps: pages made of Markdown, those of a feature as one, those of a plugin, and an image
  * in other widths and formats.
  */
-export const BUILD_STAGES = ['page', 'api', 'plugin', 'image'] as const
+export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image'] as const
 /** What is kept besides: good answers of other sites to `docsgen check --external`. */
 export const LINK_STAGES = ['link'] as const
 /** Everything that is kept. */

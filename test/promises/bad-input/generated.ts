@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateApi } from '../../../src/api/generate-api.ts'
-import { textTools } from '../../../src/commands/site/api-pages.ts'
-import { readSpecFiles } from '../../../src/commands/site/read-api.ts'
+import { readSpecFiles } from '../../../src/commands/api/read-api.ts'
+import { textTools } from '../../../src/commands/site/source-pages.ts'
 import { inReadingOrder } from '../../../src/diagnostics/diagnostic.ts'
 import { plainMarkdown } from '../../api/api-fixture.ts'
 

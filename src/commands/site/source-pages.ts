@@ -1,7 +1,6 @@
-import { type ApiPage, generateApi } from '../../api/generate-api.ts'
-import { sampleLanguages } from '../../api/samples/sample-languages.ts'
 import type { TextTools } from '../../api/text-tools.ts'
 import { placeInFile } from '../../diagnostics/place.ts'
+import { once } from '../../model/once.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import { finishArticle } from '../../page/article/finish-article.ts'
 import { codePanel } from '../../page/code/code-panel.ts'
@@ -12,40 +11,34 @@ import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { pageDigests } from '../../page/page-digests.ts'
 import type { PageTools } from '../../page/parse-page.ts'
-import { createMarkdownRenderer } from '../../page/render-markdown.ts'
+import { createMarkdownPreparer, createMarkdownRenderer } from '../../page/render-markdown.ts'
 import { wordsOf } from '../../page/text/words.ts'
 import { variablesFrom } from '../../page/variables/variables.ts'
-import { articleOf, preparedTexts } from './api-texts.ts'
-import type { ApiPages, ApiSources } from './page-tasks.ts'
+import type { PageSourceInput, UnrenderedPage } from './page-source.ts'
+import { pageSources } from './page-sources.ts'
+import type { ParsedPageSource } from './parse-sources.ts'
 
-/** Languages of the samples and examples that an API reference shows. */
-const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yaml']
-
-/** The pages of an OpenAPI document, their texts and articles rendered like those of other pages. */
-export async function apiPages(
-  { settings, ...sources }: ApiSources,
+/** The pages of a source, their articles rendered like those of other pages. */
+export async function sourcePages(
+  name: string,
+  input: PageSourceInput,
   tools: PageTools,
-): Promise<ApiPages> {
-  const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
-  const languages = texts.flatMap((text) => [...fenceLanguages(text), ...sampleLanguages(text)])
-  await tools.context.highlighter.load([...API_LANGUAGES, ...languages])
-  if (texts.some(mayHoldEmoji)) await tools.context.emoji?.load()
-  await tools.context.formulas?.load()
-  await tools.context.parts?.load({ languages: new Set(languages) })
-  const { route, languages: samples } = settings
-  const inputs = { ...sources, route, languages: samples, text: textTools(tools.context) }
-  const text = inputs.text.hasPlugins ? await preparedTexts(inputs, tools.context) : inputs.text
-  const { value, diagnostics } = generateApi({ ...inputs, text })
+): Promise<ParsedPageSource> {
+  const source = pageSources.find((one) => one.name === name)
+  if (source === undefined) throw new Error(`There is no page source ${name}`)
+  const { value, diagnostics } = await source.make(input, textTools(tools.context))
   const pages = value.pages.map((page) => finishedPage(page, tools))
   return { pages, prose: value.prose, diagnostics }
 }
 
-/** What the API reads and renders text with: the site's own Markdown. */
+/** What a source renders its texts with: the site's own Markdown. */
 export function textTools(context: MarkdownContext): TextTools {
   const { remarkPlugins, rehypePlugins, tables, smart } = context.config
-  const render = createMarkdownRenderer(context)
+  const preparer = once(() => createMarkdownPreparer(context))
   return {
-    renderText: (text, settings) => articleOf(render(text, settings)),
+    load: (texts, languages) => loadFor(texts, languages, context),
+    renderText: createMarkdownRenderer(context),
+    prepareText: (text, settings) => preparer()(text, settings),
     wordsOf,
     readFrontMatter({ file, text }) {
       const variables = variablesFrom(context.config.variables)
@@ -62,8 +55,21 @@ export function textTools(context: MarkdownContext): TextTools {
   }
 }
 
+/** Loads what texts may need: grammars, names of emoji, what draws formulas, and parts of features. */
+async function loadFor(
+  texts: readonly string[],
+  others: readonly string[],
+  { highlighter, emoji, formulas, parts }: MarkdownContext,
+): Promise<void> {
+  const languages = [...others, ...texts.flatMap(fenceLanguages)]
+  await highlighter.load(languages)
+  if (texts.some(mayHoldEmoji)) await emoji?.load()
+  await formulas?.load()
+  await parts?.load({ languages: new Set(languages) })
+}
+
 /** Renders the article of a page. */
-function finishedPage({ nodes, lead, ...page }: ApiPage, tools: PageTools): ParsedPage {
+function finishedPage({ nodes, lead, ...page }: UnrenderedPage, tools: PageTools): ParsedPage {
   const made = { title: page.title, meta: page.meta, nodes, lead }
   const { finished, diagnostics } = finishArticle(made, tools, placeInFile(page.file))
   const found = [...page.diagnostics, ...diagnostics]

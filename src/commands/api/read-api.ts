@@ -4,20 +4,25 @@ import { isFile } from '../../io/files/site-file.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
-import type { LoadedSite } from './loaded-site.ts'
-import { readSource } from './read-content.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
+import type { PageSourceFiles } from '../site/page-source.ts'
+import { readSource } from '../site/read-content.ts'
+import type { ApiSettings } from './api-settings.ts'
 
 /** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
-export async function readApi(site: LoadedSite): Promise<Noted<readonly SourceFile[] | undefined>> {
+export async function readApi(site: LoadedSite): Promise<Noted<PageSourceFiles | undefined>> {
   const { config, configText, siteDir } = site
   if (config.api === undefined) return { value: undefined, diagnostics: [] }
+  const { spec, route, languages } = config.api
   const folder = resolve(siteDir, config.contentDir)
-  if (!isFile(resolve(folder, config.api.spec))) {
-    const reason = `there is no file ${config.contentDir}/${config.api.spec}`
+  if (!isFile(resolve(folder, spec))) {
+    const reason = `there is no file ${config.contentDir}/${spec}`
     const at = locateKey(configText, ['api', 'spec'])
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
-  return { value: await readSpecFiles(folder, config.api.spec, config.contentDir), diagnostics: [] }
+  const files = await readSpecFiles(folder, spec, config.contentDir)
+  const settings: ApiSettings = { spec, languages, product: config.product.slug }
+  return { value: { files, route, settings }, diagnostics: [] }
 }
 
 /** An OpenAPI document and the files that it refers to; `shown` is the folder's name in messages. */

@@ -1,0 +1,12 @@
+import type { SiteConfig } from '../../model/config/site-config.ts'
+
+/** What the pages of an OpenAPI document depend on besides their files. */
+export type ApiSettings = Pick<NonNullable<SiteConfig['api']>, 'spec' | 'languages'> & {
+  /** Slug of the product. */
+  readonly product: string
+}
+
+/** The settings of a page source, which are JSON in between. */
+export function apiSettings(settings: unknown): ApiSettings {
+  return settings as ApiSettings
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import { appendAll } from '../../model/append-all.ts'
+import { hashOfAll } from '../../model/hash.ts'
+import type { Hash } from '../../model/paths.ts'
+import { apiSource } from '../api/api-source.ts'
+import type { LoadedSite } from './loaded-site.ts'
+import type { PageSource, PageSourceFiles } from './page-source.ts'
+
+export type NamedPageSource = PageSource & { readonly name: string }
+
+/** Where pages come from besides the content folder. */
+export const pageSources: readonly NamedPageSource[] = [{ name: 'openapi', ...apiSource }]
+
+/** A page source that the site has, and what its pages are made of. */
+export type OpenPageSource = {
+  readonly source: NamedPageSource
+  readonly files: PageSourceFiles
+  /** Digest of the files, the route and the settings. */
+  readonly hash: Hash
+}
+
+/** Reads what the pages of each source are made of. */
+export async function readPageSources(site: LoadedSite): Promise<Noted<readonly OpenPageSource[]>> {
+  const value: OpenPageSource[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const source of pageSources) {
+    const read = await source.read(site)
+    appendAll(diagnostics, read.diagnostics)
+    if (read.value === undefined) continue
+    const { files, route, settings } = read.value
+    const hash = hashOfAll([
+      source.name,
+      route,
+      JSON.stringify(settings),
+      ...files.flatMap((file) => [file.file, file.hash]),
+    ])
+    value.push({ source, files: read.value, hash })
+  }
+  return { value, diagnostics }
+}
