@@ -13,7 +13,6 @@ const allowed = {
   'src/model': ['src/diagnostics'],
   'src/search': ['src/model'],
   'src/page': ['src/model', 'src/diagnostics'],
-  'src/api': ['src/model', 'src/diagnostics'],
   'src/site': ['src/model', 'src/diagnostics', 'src/search'],
   'src/io': ['src/model', 'src/diagnostics'],
   'src/features': ['src/model', 'src/diagnostics'],
@@ -21,7 +20,6 @@ const allowed = {
     'src/model',
     'src/diagnostics',
     'src/page',
-    'src/api',
     'src/site',
     'src/io',
     'src/search',
@@ -32,7 +30,15 @@ const allowed = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Rooms that only work out values from values. */
-const PURE = ['src/model', 'src/page', 'src/api', 'src/site', 'src/search'] as const
+const PURE = [
+  'src/model',
+  'src/page',
+  'src/site',
+  'src/search',
+  ...['check', 'diff', 'pages', 'read', 'samples', 'shape'].map(
+    (folder) => `src/features/openapi/${folder}`,
+  ),
+]
 
 /** What rooms publish for features: the types of a feature's parts, and tools. */
 const TOOLS = [
@@ -43,11 +49,15 @@ const TOOLS = [
   'src/commands/check/check-part.ts',
   'src/commands/command-tools.ts',
   'src/commands/site/loaded-site.ts',
+  'src/commands/site/page-source.ts',
   'src/io/files/folders-around.ts',
   'src/io/files/matching-files.ts',
+  'src/io/files/read-source.ts',
   'src/io/files/relative-path.ts',
+  'src/io/files/site-file.ts',
   'src/io/files/write-new-files.ts',
   'src/io/theme/theme-sources.ts',
+  'src/page/code/code-panel.ts',
   'src/page/code/fence-text.ts',
   'src/page/code/note-fence.ts',
   'src/page/code/read-fence.ts',
@@ -56,6 +66,8 @@ const TOOLS = [
   'src/page/markdown/page-state.ts',
   'src/page/markdown/tree.ts',
   'src/page/page-part.ts',
+  'src/page/text-tools.ts',
+  'src/page/text/words.ts',
   'src/page/twin/escape-markdown.ts',
   'src/io/links/limiter.ts',
   'src/io/links/read-markup.ts',
@@ -198,7 +210,7 @@ describe('layers', () => {
   })
 
   it('a site is built at once: no promise but where grammars are loaded for a page', () => {
-    const rooms = ['src/api', 'src/site', 'src/search', 'src/model'] as const
+    const rooms = PURE.filter((room) => room !== 'src/page')
     expect(linesWith(rooms, /\b(async|await)\b|\bnew Promise\b/)).toEqual([])
   })
 

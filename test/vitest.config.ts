@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Folders whose tests need nothing but Node or a document, and leave no global behind: their files share a worker. */
 const PURE = [
-  'api',
   'page',
   'site',
   'diagnostics',

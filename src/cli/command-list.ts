@@ -198,18 +198,6 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/preview.ts'),
   },
   {
-    name: 'api diff',
-    args: '<old>',
-    group: 'Publish',
-    summary: 'what changed in the API',
-    examples: [
-      ['docsgen api diff old.yaml', 'added, removed, changed and breaking'],
-      ['docsgen api diff old.yaml --fail-on-breaking', 'exit code 1 when clients would break'],
-    ],
-    options: [option('--fail-on-breaking', 'exit code 1 on breaking changes')],
-    load: () => import('./actions/api-diff.ts'),
-  },
-  {
     name: 'index',
     group: 'Publish',
     summary: 'push search records to Algolia',

@@ -1,5 +1,6 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
+import type { PageSource } from '../commands/site/page-source.ts'
 import type { Messages } from '../diagnostics/spec.ts'
 import type { Plugin } from '../model/plugin/definition.ts'
 import type { PageFeature } from '../page/page-part.ts'
@@ -20,6 +21,8 @@ export type Feature = {
   readonly plugin?: Plugin
   /** What it does with texts of pages. */
   readonly page?: PageFeature
+  /** Pages that it makes of other files than those of the content folder. */
+  readonly pageSource?: PageSource
   readonly commands?: readonly CommandSpec[]
   /** What `docsgen check` looks at when it is asked to. */
   readonly check?: CheckPart

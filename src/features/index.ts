@@ -2,11 +2,13 @@ import { diagrams } from './diagrams/index.ts'
 import { doctor } from './doctor/index.ts'
 import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
+import { openapi } from './openapi/index.ts'
 import { sitemap } from './sitemap/index.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
   diagrams,
+  openapi,
   sitemap,
   externalLinks,
   doctor,

@@ -38,8 +38,8 @@ Publish
   urls                 addresses that readers may have
   urls accept [url...] record new and gone ones
   preview              serve dist/ as a host would
-  api diff <old>       what changed in the API      docsgen api diff old.yaml
   index                push search records to Algolia  docsgen index --dry-run
+  api diff <old>       what changed in the API      docsgen api diff old.yaml
 
 Options
   -C, --cwd <dir>      site folder (default: .)

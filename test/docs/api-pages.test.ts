@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, components, generate, words } from '../api/api-fixture.ts'
+import { codeOf, components, generate, words } from '../features/openapi/api-fixture.ts'
 import { fencesIn } from '../support/content-fences.ts'
 import { read } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
-import { oneOperation } from '../api/api-fixture.ts'
+import { oneOperation } from '../features/openapi/api-fixture.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 

@@ -1,9 +1,9 @@
-import type { TextTools } from '../../api/text-tools.ts'
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { PageDigests, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
+import type { TextTools } from '../../page/text-tools.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
 /**

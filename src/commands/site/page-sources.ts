@@ -1,15 +1,18 @@
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
-import { apiSource } from '../api/api-source.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { PageSource, PageSourceFiles } from './page-source.ts'
 
 export type NamedPageSource = PageSource & { readonly name: string }
 
 /** Where pages come from besides the content folder. */
-export const pageSources: readonly NamedPageSource[] = [{ name: 'openapi', ...apiSource }]
+export const pageSources: readonly NamedPageSource[] = features.flatMap(
+  ({ name, pageSource }: Feature) => (pageSource === undefined ? [] : [{ name, ...pageSource }]),
+)
 
 /** A page source that the site has, and what its pages are made of. */
 export type OpenPageSource = {

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import { fileStart } from '../../diagnostics/place.ts'
 import { type ContentFiles, type FoundFile, listContent } from '../../io/files/list-content.ts'
 import { readAsset } from '../../io/files/read-assets.ts'
-import { readFileText } from '../../io/files/read-text.ts'
+import { readSource } from '../../io/files/read-source.ts'
 import { refusalOf } from '../../io/files/refused-file.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import { hashOf } from '../../model/hash.ts'
@@ -36,13 +36,6 @@ export function readSources(files: readonly FoundFile[], site: Place): readonly 
       return { path: sourcePath(found.path), file, text: '', refused, hash: hashOf(refused) }
     }
   })
-}
-
-/** Reads a file that messages call `file`. */
-export function readSource({ absolute, path }: FoundFile, file: string): SourceFile {
-  const { text, damage } = readFileText(absolute)
-  const hash = damage === undefined ? hashOf(text) : hashOf(text, `${damage.line}:${damage.column}`)
-  return { path: sourcePath(path), file, text, damage, hash }
 }
 
 /** A file as messages name it: relative to the site folder. */

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateApi } from '../../../src/api/generate-api.ts'
-import { readSpecFiles } from '../../../src/commands/api/read-api.ts'
-import { textTools } from '../../../src/commands/site/source-pages.ts'
 import { inReadingOrder } from '../../../src/diagnostics/diagnostic.ts'
-import { plainMarkdown } from '../../api/api-fixture.ts'
+import { generateApi } from '../../../src/features/openapi/generate-api.ts'
+import { readSpecFiles } from '../../../src/features/openapi/read-api.ts'
+import { createTextTools } from '../../../src/page/text-tools.ts'
+import { plainMarkdown } from '../../features/openapi/api-fixture.ts'
 
 /** What is said of a document that lies in the content folder `folder`: read as the command line does, in this thread. */
 export async function problemsOfDocument(folder: string, source: string | Uint8Array) {
@@ -17,7 +17,7 @@ export async function problemsOfDocument(folder: string, source: string | Uint8A
     route: '/api/resources',
     languages: ['curl', 'js', 'python', 'go'],
     product: 'acme',
-    text: textTools(plainMarkdown()),
+    text: createTextTools(plainMarkdown()),
   })
   return inReadingOrder([...diagnostics, ...value.pages.flatMap((made) => made.diagnostics)])
 }

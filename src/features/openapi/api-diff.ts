@@ -1,0 +1,52 @@
+import { basename, dirname, resolve } from 'node:path'
+import type { CommandTools } from '../../commands/command-tools.ts'
+import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import { relativePath } from '../../io/files/relative-path.ts'
+import { isFile } from '../../io/files/site-file.ts'
+import type { Host } from '../../model/host.ts'
+import type { SiteOptions } from '../../model/options.ts'
+import type { ApiDiff } from './diff/api-change.ts'
+import { diffSpecs } from './diff/diff.ts'
+import { apiDiffText } from './diff/diff-text.ts'
+import { readSpec } from './read/read-spec.ts'
+import { readApi, readSpecFiles } from './read-api.ts'
+
+export type ApiDiffReport = {
+  /** Undefined where one of the documents cannot be read. */
+  readonly diff: ApiDiff | undefined
+  readonly text: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `docsgen api diff <old.yaml>`: what changed from an older document to the site's. */
+export async function apiDiff(
+  old: string,
+  options: SiteOptions,
+  host: Host,
+  tools: CommandTools,
+): Promise<ApiDiffReport> {
+  const site = await tools.loadSite(options, host)
+  if (hasErrors(site.diagnostics)) return unread(site.diagnostics)
+  const path = resolve(host.cwd, old)
+  const shown = relativePath(site.value.siteDir, path)
+  if (!isFile(path)) return unread([unreadable(`there is no file ${shown}`)])
+  const now = await readApi(site.value)
+  if (now.value === undefined) {
+    const [first = unreadable('the config names none (api.spec)'), ...more] = now.diagnostics
+    return unread([first, ...more])
+  }
+  const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
+  const after = readSpec(now.value.files)
+  const diagnostics = [...before.diagnostics, ...after.diagnostics]
+  if (before.value === undefined || after.value === undefined) return unread(diagnostics)
+  const diff = diffSpecs(before.value, after.value)
+  return { diff, text: apiDiffText(diff), diagnostics }
+}
+
+function unreadable(reason: string): Diagnostic {
+  return diagnostic('openapi-unreadable', { reason }, undefined)
+}
+
+function unread(diagnostics: readonly Diagnostic[]): ApiDiffReport {
+  return { diff: undefined, text: '', diagnostics }
+}

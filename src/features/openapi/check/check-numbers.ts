@@ -1,0 +1,42 @@
+import { isPair, isScalar, type Pair, type Scalar, visit } from 'yaml'
+import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { locateOffset } from '../../../diagnostics/locate-yaml.ts'
+import type { SpecFile, SpecNode } from '../read/spec-node.ts'
+import { isEndOfRange } from '../shape/bounds.ts'
+
+/**
+ * Whole numbers that JavaScript does not hold to the last digit, and many programs that read JSON neither: the pages
+ * would show another number. Limits at the ends of 64 bits are left out of the pages instead.
+ */
+export function checkNumbers({ spec }: SpecNode): readonly Diagnostic[] {
+  return [...spec.files.values()].flatMap(inexactNumbers)
+}
+
+function inexactNumbers(file: SpecFile): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  visit(file.document, {
+    Scalar(_, scalar, parents) {
+      const parent = parents.at(-1)
+      if (isExact(scalar) || (isPair(parent) && isOwnLimit(parent))) return
+      const [start = 0, end = start] = scalar.range ?? []
+      const what = `The number ${scalar.source}, of which the pages show ${scalar.value},`
+      const instead =
+        'Use one up to 9007199254740991, or a string: programs that read JSON round it, too.'
+      found.push(
+        diagnostic('openapi-unsupported', { what, instead }, locateOffset(file, start, end)),
+      )
+    },
+  })
+  return found
+}
+
+function isExact({ value, source = '' }: Scalar): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return true
+  return !/^-?\d+$/.test(source) || BigInt(source) === BigInt(value)
+}
+
+/** Whether it is `maximum: 9223372036854775807` or the like. */
+function isOwnLimit({ key, value }: Pair): boolean {
+  if (!isScalar(key) || !isScalar(value)) return false
+  return /^(?:exclusiveM|m)(?:in|ax)imum$/.test(String(key.value)) && isEndOfRange(value.value)
+}

@@ -1,0 +1,125 @@
+import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Highlighter } from '../../model/markdown.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
+import { type SourcePath, sourcePath } from '../../model/paths.ts'
+import { naturalSlug, uniqueSlugs } from '../../model/slug.ts'
+import type { TextTools } from '../../page/text-tools.ts'
+import { checkSpec } from './check/check-spec.ts'
+import { assignObjects } from './pages/assign-objects.ts'
+import type { ApiContext } from './pages/page-context.ts'
+import { openPage, type PagePlan, plannedIds } from './pages/page-plan.ts'
+import { namesOperations, proseParts, proseProblems } from './pages/prose.ts'
+import { type ApiPage, tagPage } from './pages/tag-page.ts'
+import { readOperations } from './read/operations.ts'
+import { readSpec } from './read/read-spec.ts'
+import type { SpecNode } from './read/spec-node.ts'
+import { tagGroups } from './read/tags.ts'
+import type { SampleLanguage } from './samples/sample-languages.ts'
+
+export type ApiInputs = {
+  /** The document, then the files that it refers to (`referencedFiles`). */
+  readonly files: readonly SourceFile[]
+  /** Markdown that may be hand-written text of the pages: all that is in `folder`. */
+  readonly candidates: readonly SourceFile[]
+  /** Content folder of the pages: `ipa/resources`. */
+  readonly folder: string
+  /** Route of the pages: `/api/resources`. */
+  readonly route: string
+  readonly languages: readonly SampleLanguage[]
+  /** Slug of the product: `wiremoor` makes `WIREMOOR_TOKEN` in samples. */
+  readonly product: string
+  readonly text: TextTools
+}
+
+export type { ApiPage }
+
+/** What an OpenAPI document makes of a site. JSON. */
+type Api = {
+  /** One for each tag, as if they had been parsed from Markdown. */
+  readonly pages: readonly ApiPage[]
+  /** Paths of the files that are text of these pages and no pages of their own. */
+  readonly prose: readonly SourcePath[]
+}
+
+/** The pages of an API reference. */
+export function generateApi(inputs: ApiInputs): Noted<Api> {
+  const { value: root, diagnostics } = readSpec(inputs.files)
+  if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
+  const plans = pagePlans(root, inputs)
+  const paths = new Set<string>(plans.map(({ source }) => source))
+  // At the places of pages, or with text for operations, whose page may be gone.
+  const prose = inputs.candidates.filter((file) => paths.has(file.path) || namesOperations(file))
+  const operationPlaces = placesOfOperations(plans)
+  const opened = plans.map((plan) => ({ plan, page: openPage(plan, inputs.text.textOf) }))
+  const context: ApiContext = {
+    root,
+    tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },
+    samples: { languages: inputs.languages, prefix: envPrefix(inputs.product) },
+    operationHref: (id) => operationPlaces.get(id),
+    objects: assignObjects(root, opened),
+  }
+  const pages = opened.map(({ plan, page }) => tagPage({ ...context, ...page }, plan))
+  const found: readonly Diagnostic[] = [
+    ...diagnostics,
+    ...checkSpec(root),
+    ...orphans(
+      prose.filter(({ path }) => !paths.has(path)),
+      context.operationHref,
+    ),
+  ]
+  return { value: { pages, prose: prose.map(({ path }) => path) }, diagnostics: found }
+}
+
+/** A page for each tag, with the hand-written file at its place. */
+function pagePlans(root: SpecNode, { folder, route, candidates }: ApiInputs): readonly PagePlan[] {
+  const groups = tagGroups(root, readOperations(root))
+  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
+  return groups.map((group, index) => {
+    const slug = slugs[index] ?? naturalSlug(group.tag)
+    const source = sourcePath(`${folder}/${slug}.md`)
+    const prose = candidates.findLast(({ path }) => path === source)
+    const ids = plannedIds(group.operations)
+    return { group, source, route: `${route}/${slug}`, prose, order: index + 1, ...ids }
+  })
+}
+
+/** Text for operations at a place that is no page of the document any more. */
+function orphans(
+  files: readonly SourceFile[],
+  operationHref: ApiContext['operationHref'],
+): readonly Diagnostic[] {
+  return files.flatMap((file) =>
+    proseProblems(file, proseParts(file.file, file.text), { ids: [], operationHref }),
+  )
+}
+
+/** Where operations stand, by id. Where two have the same id it is the later one. */
+function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, string> {
+  return new Map(
+    plans.flatMap(({ route, anchors }) =>
+      [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const),
+    ),
+  )
+}
+
+/** The same error answers stand under most operations: each code is highlighted once. */
+function remembering(highlighter: Highlighter): Highlighter {
+  const known = new Map<string, string | undefined>()
+  return {
+    ...highlighter,
+    highlight: (code, language) => {
+      const key = `${language}\0${code}`
+      if (!known.has(key)) known.set(key, highlighter.highlight(code, language))
+      return known.get(key)
+    },
+  }
+}
+
+/** 'my-product' -> 'MY_PRODUCT'. */
+function envPrefix(product: string): string {
+  const name = product
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return /^[A-Z]/.test(name) ? name : 'API'
+}

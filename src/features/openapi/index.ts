@@ -1,0 +1,23 @@
+import { option } from '../../cli/command-spec.ts'
+import type { Feature } from '../feature.ts'
+import { pageSource } from './page-source.ts'
+
+/** An API reference: the pages of an OpenAPI document, and what changes from one document to the next. */
+export const openapi = {
+  name: 'openapi',
+  pageSource,
+  commands: [
+    {
+      name: 'api diff',
+      args: '<old>',
+      group: 'Publish',
+      summary: 'what changed in the API',
+      examples: [
+        ['docsgen api diff old.yaml', 'added, removed, changed and breaking'],
+        ['docsgen api diff old.yaml --fail-on-breaking', 'exit code 1 when clients would break'],
+      ],
+      options: [option('--fail-on-breaking', 'exit code 1 on breaking changes')],
+      load: () => import('./api-diff-action.ts'),
+    },
+  ],
+} as const satisfies Feature

@@ -1,0 +1,31 @@
+import type { PageSource, PageSourceFiles } from '../../commands/site/page-source.ts'
+import { unreadable } from '../../diagnostics/reason.ts'
+import type { SitePage } from '../../model/output.ts'
+import { counted } from '../../model/quantities.ts'
+import { apiSettings } from './api-settings.ts'
+
+/** The pages of an OpenAPI document. */
+export const pageSource: PageSource = {
+  async read(site) {
+    if (site.config.api === undefined) return { value: undefined, diagnostics: [] }
+    const { readApi } = await import('./read-api.ts')
+    return readApi(site)
+  },
+  async make(input, tools) {
+    const { apiPages } = await import('./api-pages.ts')
+    return apiPages(input, tools)
+  },
+  failure: (error, { files: [document] }) =>
+    unreadable('openapi-unreadable', error, document?.file ?? ''),
+  summary,
+}
+
+/** 'openapi.yaml, 12 operations, 3 resources' */
+function summary(pages: readonly SitePage[], { settings }: PageSourceFiles): string {
+  // A page may show no table of contents; sections it has.
+  const operations = pages.flatMap(({ shown: { sections } }) =>
+    sections.filter(({ tag }) => tag !== undefined),
+  )
+  const counts = [counted(operations.length, 'operation'), counted(pages.length, 'resource')]
+  return [apiSettings(settings).spec, ...counts].join(', ')
+}

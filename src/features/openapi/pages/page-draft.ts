@@ -1,0 +1,137 @@
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { appendAll } from '../../../model/append-all.ts'
+import type { TextOf } from '../../../model/article.ts'
+import { escapeAttribute, escapeText } from '../../../model/escape-html.ts'
+import type { Heading, LinkRef, TextSection } from '../../../model/page/parsed-page.ts'
+import { naturalSlug } from '../../../model/slug.ts'
+import type { SpecNode } from '../read/spec-node.ts'
+import { codeHtml } from './page-node.ts'
+
+/** A named schema that has a place of its own. */
+export type NamedObject = {
+  readonly key: string
+  readonly name: string
+  readonly schemas: readonly SpecNode[]
+}
+export type PlacedObject = NamedObject & { readonly anchor: string }
+
+/** A section while its text is collected. */
+type DraftSection = Omit<TextSection, 'text'> & { readonly text: string[] }
+
+/** The page that is being made: the parts of it that change while it is written, in the order in which they stand on it. */
+export type PageDraft = {
+  readonly textOf: TextOf
+  readonly route: string
+  /** From this many rows on, nested objects are linked and not shown in place. */
+  readonly maxRows: number
+  /** Objects that its section 'Objects' has yet to show. */
+  readonly waiting: PlacedObject[]
+  /** Places of this page that show all fields of a schema, by schema and direction. */
+  readonly shown: Map<string, string>
+  readonly headings: Heading[]
+  readonly anchors: string[]
+  readonly links: LinkRef[]
+  readonly text: DraftSection[]
+  readonly languages: Set<string>
+  readonly features: Set<string>
+  readonly diagnostics: Diagnostic[]
+  /** Every id of the page. */
+  readonly ids: Set<string>
+}
+
+/** Adds text to the section that is being written. */
+export function addText(draft: PageDraft, ...lines: readonly string[]): void {
+  const kept = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+  appendAll(draft.text.at(-1)?.text ?? [], kept)
+}
+
+type HeadingParts = Pick<Heading, 'id' | 'title' | 'level'> &
+  Partial<Pick<Heading, 'tag' | 'label' | 'listed'>>
+
+/** A heading with its method and path, its anchor, and a section of its own for search. */
+export function headingNode(draft: PageDraft, parts: HeadingParts): string {
+  const { id, title, level, tag, label, listed = true } = parts
+  draft.ids.add(id)
+  draft.headings.push({ id, title, level, tag, label, listed })
+  const element = (anchor: string): string =>
+    `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
+  if (!listed) return element('')
+  draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, label, text: [] })
+  const words = escapeAttribute(draft.textOf('linkToSection', { title }))
+  // The same markup that headings of Markdown get.
+  return withMarks(
+    parts,
+    element(`<a class="anchor" href="#${escapeAttribute(id)}" aria-label="${words}"></a>`),
+  )
+}
+
+/** Titles of the headings that lead to the last one. */
+function titlesTo({ headings }: PageDraft): readonly string[] {
+  const path: Heading[] = []
+  for (const heading of headings) {
+    while ((path.at(-1)?.level ?? 0) >= heading.level) path.pop()
+    path.push(heading)
+  }
+  return path.map(({ title }) => title)
+}
+
+/** Method and path above a heading. */
+function withMarks({ tag, label, level }: HeadingParts, heading: string): string {
+  if (tag === undefined && label === undefined) return heading
+  const method =
+    tag === undefined
+      ? ''
+      : `<span class="method" data-method="${escapeAttribute(tag.toLowerCase())}">${escapeText(tag)}</span>`
+  const path = label === undefined ? '' : codeHtml(label)
+  return `<div class="heading" data-level="${level}"><p class="heading-tag">${method}${path}</p>${heading}</div>`
+}
+
+/** An id that no part of the page has: the wanted one, or that with a number. */
+export function freeId({ ids }: PageDraft, wanted: string): string {
+  let id = wanted
+  for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`
+  return id
+}
+
+/** The id that the next field of this path gets: 'create-a-group' and ['peers', 'id'] -> 'create-a-group.peers.id'. */
+export function nextFieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
+  return freeId(draft, [parent, ...path.map(naturalSlug)].join('.'))
+}
+
+/** Takes that id. */
+export function fieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
+  const id = nextFieldAnchor(draft, parent, path)
+  draft.ids.add(id)
+  draft.anchors.push(id)
+  return id
+}
+
+/** A field's own record for search: its place and what it says. */
+export function addFieldText(
+  draft: PageDraft,
+  {
+    anchor,
+    name,
+    text,
+  }: { readonly anchor: string; readonly name: string; readonly text: readonly string[] },
+): void {
+  const current = draft.text.findLast(({ level }) => level === 2)
+  const titles = [...(current?.titles ?? []), name]
+  draft.text.push({ anchor, titles, level: 3, tag: undefined, text: [] })
+  addText(draft, ...text)
+  // What follows belongs to the operation again: a section of the same anchor goes on.
+  if (current !== undefined) draft.text.push({ ...current, text: [] })
+}
+
+/** The collected sections; parts of one section are joined, empty ones without a heading left out. */
+export function finishedText(draft: PageDraft): readonly TextSection[] {
+  const byAnchor = new Map<string | undefined, DraftSection>()
+  for (const section of draft.text) {
+    const known = byAnchor.get(section.anchor)
+    if (known === undefined) byAnchor.set(section.anchor, { ...section, text: [...section.text] })
+    else appendAll(known.text, section.text)
+  }
+  return [...byAnchor.values()].filter(
+    ({ anchor, text }) => anchor !== undefined || text.length > 0,
+  )
+}

@@ -1,0 +1,170 @@
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { ArticleNode } from '../../../model/article.ts'
+import type { ContentProps } from '../../../model/content.ts'
+import { hashOfJson } from '../../../model/hash.ts'
+import { type FrontMatter, plainFrontMatter } from '../../../model/page/front-matter.ts'
+import type { MetaLink, PageDigests, ParsedPage } from '../../../model/page/parsed-page.ts'
+import type { Operation } from '../read/operations.ts'
+import { childOf, descriptionOf } from '../read/spec-node.ts'
+import type { TagGroup } from '../read/tags.ts'
+import { externalDocsHtml } from './constraints.ts'
+import { descriptionLead } from './lead.ts'
+import { markdownNodes } from './markdown-nodes.ts'
+import { objectsSection, resourceNode } from './object-nodes.ts'
+import { operationNode, pathLabel } from './operation-nodes.ts'
+import type { PageContext } from './page-context.ts'
+import { finishedText } from './page-draft.ts'
+import { articleNodes, node, type PageNode } from './page-node.ts'
+import { linkSlot } from './page-parts.ts'
+import type { PagePlan } from './page-plan.ts'
+import {
+  type BesidePart,
+  type ProsePart,
+  proseParts,
+  proseProblems,
+  splitAtHeading,
+} from './prose.ts'
+import { accessHtml, grantNodes } from './security-nodes.ts'
+import { serverNodes } from './server-nodes.ts'
+
+/** A page as if it had been parsed from Markdown. */
+export type ApiPage = Omit<
+  ParsedPage,
+  'article' | 'twin' | 'lead' | 'reads' | keyof PageDigests
+> & {
+  readonly nodes: readonly ArticleNode[]
+  /** What stands below the title in place of the description. */
+  readonly lead?: readonly ArticleNode[]
+}
+
+/** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
+export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
+  const { root } = page
+  const { group, object } = plan
+  const { operations } = group
+  const prose = readProse(page, plan)
+  const written = prose.meta ?? plainFrontMatter
+  const { lead, ...overview } = descriptionLead(page, descriptionOf(group.node), written)
+  const status = written.status ?? statusOf(operations)
+  const description = written.description ?? overview.description ?? summaryText(group)
+  const [opening, ...sections] = prose.intro.flatMap(splitAtHeading)
+  const textNodes = ({ text, place }: TextPart): readonly PageNode[] =>
+    markdownNodes(page, text, { place, under: 1 })
+  // Links, headings and texts for search are noted in the order of these lines.
+  const endpoints = endpointsNode(page, plan)
+  const text = [
+    ...overview.nodes,
+    ...[group.node, ...(plan.order === 1 ? [root] : [])].flatMap((owner) =>
+      externalDocsHtml(page, childOf(owner, 'externalDocs')),
+    ),
+    ...(opening === undefined ? [] : textNodes(opening)),
+    ...(operations.some(({ kind }) => kind === 'path') ? grantNodes(page, operations) : []),
+  ]
+  const body = [
+    ...endpoints,
+    ...(text.length === 0 ? [] : [node('column', {}, text)]),
+    ...sections.flatMap(textNodes),
+    ...(object === undefined ? [] : [resourceNode(page, object, operations)]),
+    ...operationNodes(page, plan, prose),
+    ...objectsSection(page),
+  ]
+  const facts = {
+    meta: { ...written, description, status, order: written.order ?? plan.order },
+    ...(prose.links.length === 0 ? {} : { metaLinks: prose.links }),
+    title: written.title ?? group.title,
+    nodes: articleNodes(body),
+    ...(lead === undefined ? {} : { lead }),
+    headings: page.headings,
+    anchors: page.anchors,
+    links: page.links,
+    text: finishedText(page),
+    languages: [...page.languages],
+    features: [...page.features],
+    diagnostics: [...prose.diagnostics, ...page.diagnostics],
+  }
+  const file = (plan.prose ?? root.file).file
+  return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
+}
+
+/** What a page has to offer: a link to each operation, and where and how all of them are called. */
+function endpointsNode(
+  page: PageContext,
+  { group: { operations }, anchors }: Pick<PagePlan, 'group' | 'anchors'>,
+): readonly PageNode[] {
+  if (operations.length === 0) return []
+  const entries = operations.map((operation) => {
+    const { id, method, summary: name, node: from, deprecated } = operation
+    const href = linkSlot(page, { href: `#${anchors.get(id) ?? 'section'}`, from })
+    return { method, path: pathLabel(operation), name, href, deprecated: deprecated || undefined }
+  })
+  const areCalled = operations.some(({ kind }) => kind === 'path')
+  const how = areCalled ? [...serverNodes(page), ...accessHtml(page.root)] : []
+  return [node('endpoints', { entries } satisfies ContentProps['endpoints'], how)]
+}
+
+/** Where nothing of a page should be used any more, the page is marked wherever it is listed. */
+function statusOf(operations: readonly Operation[]): FrontMatter['status'] {
+  const isOld = operations.length > 0 && operations.every(({ deprecated }) => deprecated)
+  return isOld ? 'deprecated' : undefined
+}
+
+type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
+type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
+
+/** The hand-written text of a page. */
+type Prose = {
+  readonly meta?: FrontMatter
+  /** What its front matter names. */
+  readonly links: readonly MetaLink[]
+  /** Text before the first operation that is placed by hand; all text where none is. */
+  readonly intro: readonly TextPart[]
+  readonly rest: readonly (TextPart | PlacedPart)[]
+  readonly beside: readonly BesidePart[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Divides a hand-written page at the first operation that it places: what stands before opens the page. */
+function readProse({ operationHref, tools }: PageContext, { prose, group }: PagePlan): Prose {
+  if (prose === undefined) return { links: [], intro: [], rest: [], beside: [], diagnostics: [] }
+  const { value, diagnostics } = tools.readFrontMatter(prose)
+  const parts = proseParts(prose.file, value.text)
+  const flow = parts.filter((part) => part.kind !== 'beside')
+  const first = flow.findIndex(({ kind }) => kind === 'operation')
+  const split = first === -1 ? flow.length : first
+  const ids = group.operations.map(({ id }) => id)
+  return {
+    meta: value.meta,
+    links: value.links,
+    intro: flow.slice(0, split).filter((part) => part.kind === 'text'),
+    rest: flow.slice(split),
+    beside: parts.filter((part) => part.kind === 'beside'),
+    diagnostics: [...diagnostics, ...proseProblems(prose, parts, { ids, operationHref })],
+  }
+}
+
+/** Operations that the hand-written page places, where it places them, then the others in document order. */
+function operationNodes(
+  page: PageContext,
+  { group: { operations }, anchors }: PagePlan,
+  prose: Prose,
+): readonly PageNode[] {
+  const placed = new Set<string>()
+  const write = (operation: Operation): PageNode => {
+    placed.add(operation.id)
+    const anchor = anchors.get(operation.id) ?? 'section'
+    const beside = prose.beside.filter(({ id }) => id === operation.id)
+    return operationNode(page, operation, { anchor, beside })
+  }
+  const flow = prose.rest.flatMap((part) => {
+    if (part.kind === 'text') return markdownNodes(page, part.text, { place: part.place, under: 1 })
+    const operation = operations.find(({ id }) => id === part.id)
+    return operation === undefined || placed.has(operation.id) ? [] : [write(operation)]
+  })
+  return [...flow, ...operations.filter(({ id }) => !placed.has(id)).map(write)]
+}
+
+/** The description of a page whose tag has none: 'Groups: List groups, Create a group.' */
+function summaryText({ title, operations }: TagGroup): string {
+  const summaries = operations.slice(0, 3).map(({ summary }) => summary)
+  return `${title}: ${summaries.join(', ')}.`
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import type { LoadedSite } from '../../commands/site/loaded-site.ts'
+import type { PageSourceFiles } from '../../commands/site/page-source.ts'
+import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { readSource } from '../../io/files/read-source.ts'
+import { isFile } from '../../io/files/site-file.ts'
+import { appendAll } from '../../model/append-all.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
+import { locateKey } from '../../site/config/locate-key.ts'
+import type { ApiSettings } from './api-settings.ts'
+
+/** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
+export async function readApi(site: LoadedSite): Promise<Noted<PageSourceFiles | undefined>> {
+  const { config, configText, siteDir } = site
+  if (config.api === undefined) return { value: undefined, diagnostics: [] }
+  const { spec, route, languages } = config.api
+  const folder = resolve(siteDir, config.contentDir)
+  if (!isFile(resolve(folder, spec))) {
+    const reason = `there is no file ${config.contentDir}/${spec}`
+    const at = locateKey(configText, ['api', 'spec'])
+    return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
+  }
+  const files = await readSpecFiles(folder, spec, config.contentDir)
+  const settings: ApiSettings = { spec, languages, product: config.product.slug }
+  return { value: { files, route, settings }, diagnostics: [] }
+}
+
+/** An OpenAPI document and the files that it refers to; `shown` is the folder's name in messages. */
+export async function readSpecFiles(
+  folder: string,
+  spec: string,
+  shown: string,
+): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = []
+  const waiting = [spec]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (files.some((file) => file.path === path)) continue
+    const absolute = resolve(folder, path)
+    // A reference that leads nowhere is a problem of the document, found there.
+    if (!isFile(absolute)) continue
+    const source = readSource({ path, absolute }, `${shown}/${path}`)
+    files.push(source)
+    if (mayReferToFiles(source.text)) {
+      const { referencedFiles } = await import('./read/referenced-files.ts')
+      appendAll(waiting, referencedFiles(path, source.text))
+    }
+  }
+  return files
+}
+
+/** False where a text surely refers to no other file: reading it as YAML takes longer than a whole warm build. */
+function mayReferToFiles(text: string): boolean {
+  return /\$ref["']?\s*:\s*(?:["'](?!#)|[^\s"'#])|externalValue|mapping["']?\s*:|\\[xuU]/.test(text)
+}

@@ -1,0 +1,233 @@
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
+import {
+  type ApiInputs,
+  type ApiPage,
+  generateApi,
+} from '../../../src/features/openapi/generate-api.ts'
+import { readSpec } from '../../../src/features/openapi/read/read-spec.ts'
+import type { SpecNode } from '../../../src/features/openapi/read/spec-node.ts'
+import { remarkParser } from '../../../src/io/markdown/remark-parser.ts'
+import type { ArticleNode, ComponentNode } from '../../../src/model/article.ts'
+import { hashOf } from '../../../src/model/hash.ts'
+import { plainFrontMatter } from '../../../src/model/page/front-matter.ts'
+import type { SourceFile } from '../../../src/model/page/parsed-page.ts'
+import { sourcePath } from '../../../src/model/paths.ts'
+import type { MarkdownContext } from '../../../src/page/markdown/context.ts'
+import { createTextTools } from '../../../src/page/text-tools.ts'
+import { englishTexts } from '../../support/english-texts.ts'
+import { plainHighlighter } from '../../support/plain-highlighter.ts'
+
+/** A file as the loader hands it over. */
+export function sourceFile(path: string, text: string): SourceFile {
+  return { path: sourcePath(path), file: `content/${path}`, text, hash: hashOf(text) }
+}
+
+/** Markdown as a site without a config has it; code is escaped and not coloured. */
+export function plainMarkdown(): MarkdownContext {
+  return {
+    config: {
+      html: 'safe',
+      parser: 'remark',
+      math: false,
+      smart: false,
+      tables: 'stack',
+      twins: false,
+      remarkPlugins: [],
+      rehypePlugins: [],
+      trustedPlugins: [],
+      roots: [],
+      sourceUrl: undefined,
+      variables: {},
+      choices: {},
+      glossary: undefined,
+      components: [],
+      frontMatter: undefined,
+    },
+    parser: remarkParser(),
+    highlighter: plainHighlighter,
+    textOf: englishTexts,
+  }
+}
+
+export type Generated = {
+  readonly pages: readonly ApiPage[]
+  readonly page: ApiPage
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Generates the pages of a document; `files` and `prose` by path. */
+export function generate(
+  yaml: string,
+  options: {
+    readonly files?: Readonly<Record<string, string>>
+    readonly prose?: Readonly<Record<string, string>>
+    readonly languages?: ApiInputs['languages']
+    readonly tables?: MarkdownContext['config']['tables']
+    readonly variables?: MarkdownContext['config']['variables']
+  } = {},
+): Generated {
+  const markdown = plainMarkdown()
+  const {
+    value: { pages },
+    diagnostics,
+  } = generateApi({
+    files: [
+      sourceFile('openapi.yaml', yaml),
+      ...Object.entries(options.files ?? {}).map(([path, text]) => sourceFile(path, text)),
+    ],
+    candidates: Object.entries(options.prose ?? {}).map(([path, text]) => sourceFile(path, text)),
+    folder: 'ipa/resources',
+    route: '/api/resources',
+    languages: options.languages ?? ['curl'],
+    product: 'acme-cloud',
+    text: createTextTools({
+      ...markdown,
+      config: {
+        ...markdown.config,
+        tables: options.tables ?? markdown.config.tables,
+        variables: options.variables ?? {},
+      },
+    }),
+  })
+  const page = pages[0] ?? emptyPage()
+  return {
+    pages,
+    page,
+    diagnostics: [...diagnostics, ...pages.flatMap((made) => made.diagnostics)],
+  }
+}
+
+function emptyPage(): ApiPage {
+  return {
+    source: sourcePath('none.md'),
+    file: 'none',
+    hash: hashOf(''),
+    meta: plainFrontMatter,
+    title: '',
+    nodes: [],
+    headings: [],
+    anchors: [],
+    links: [],
+    text: [],
+    languages: [],
+    diagnostics: [],
+  }
+}
+
+/** Reads a document that must be readable. */
+export function specOf(yaml: string): SpecNode {
+  const { value, diagnostics } = readSpec([sourceFile('openapi.yaml', yaml)])
+  if (value === undefined) throw new Error(`unreadable: ${JSON.stringify(diagnostics)}`)
+  return value
+}
+
+/** All components of a name, in reading order. */
+export function components(nodes: readonly ArticleNode[], name: string): readonly ComponentNode[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return []
+    const inner = components(node.children, name)
+    return node.type === 'component' && node.name === name ? [node, ...inner] : inner
+  })
+}
+
+/** The property row of a name (the first one). */
+export function row(nodes: readonly ArticleNode[], name: string): ComponentNode {
+  const found = components(nodes, 'property').find(({ props }) => props['name'] === name)
+  if (found === undefined) throw new Error(`no property ${name}`)
+  return found
+}
+
+/** Words of nodes: HTML without tags, texts of badges, tabs and code. */
+export function words(nodes: readonly ArticleNode[]): string {
+  return nodes
+    .map(wordsOf)
+    .join('')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function wordsOf(node: ArticleNode): string {
+  switch (node.type) {
+    case 'raw':
+      return ` ${node.value.replace(/<[^>]+>/g, ' ')} `
+    case 'text':
+      return node.value
+    case 'element':
+      return ` ${node.children.map(wordsOf).join('')} `
+    case 'component':
+      return [
+        '',
+        ...['text', 'name', 'type', 'default', 'title'].map((key) => String(node.props[key] ?? '')),
+        ...[node.props['limits'] ?? []].flat().map(String),
+        String(node.props['html'] ?? '').replace(/<[^>]+>/g, ''),
+        words(node.children),
+        '',
+      ].join(' ')
+    default:
+      return ''
+  }
+}
+
+/** The code of a panel. */
+export function codeOf(nodes: readonly ArticleNode[], name: string): string {
+  const panel = components(nodes, 'code-panel').find(({ props }) => props['name'] === name)
+  if (panel === undefined) throw new Error(`no panel ${name}`)
+  return plainCode(panel)
+}
+
+/** The text of a panel without its markup. */
+export function plainCode(panel: ComponentNode): string {
+  return String(panel.props['html'])
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** `code file:line:column` of diagnostics. */
+export function placed(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`)
+}
+
+/** A document with one operation, whose parts are given as YAML at their indentation. */
+export function oneOperation(parts: {
+  readonly operation?: string
+  readonly components?: string
+  readonly root?: string
+  readonly version?: string
+}): string {
+  return [
+    `openapi: ${parts.version ?? '3.1.0'}`,
+    'info: { title: Things, version: "1" }',
+    'servers: [{ url: https://api.example.com/v1 }]',
+    ...(parts.root === undefined ? [] : [parts.root]),
+    'paths:',
+    '  /things:',
+    '    post:',
+    '      operationId: makeThing',
+    '      summary: Make a thing',
+    '      tags: [Things]',
+    ...(parts.operation === undefined ? [] : [indent(parts.operation, 6)]),
+    ...(parts.operation?.includes('responses:') === true
+      ? []
+      : ['      responses: { "204": { description: Done. } }']),
+    ...(parts.components === undefined ? [] : ['components:', indent(parts.components, 2)]),
+    '',
+  ].join('\n')
+}
+
+/** A document whose one operation takes a body of this schema. */
+export function bodySchema(schema: string, components?: string): string {
+  return oneOperation({
+    operation: `requestBody:\n  content:\n    application/json:\n      schema:\n${indent(schema, 8)}`,
+    ...(components === undefined ? {} : { components }),
+  })
+}
+
+export function indent(text: string, by: number): string {
+  return text.replace(/^(?=.)/gm, ' '.repeat(by))
+}

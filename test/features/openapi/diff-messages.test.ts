@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest'
+import { diffSpecs } from '../../../src/features/openapi/diff/diff.ts'
+import { apiDiffText } from '../../../src/features/openapi/diff/diff-text.ts'
+import { oneOperation } from './api-fixture.ts'
+import { changes, content, object, responses, version } from './diff-fixture.ts'
+
+const parameter = (rest: string) =>
+  oneOperation({ operation: `parameters: [{ name: q, in: query, ${rest} }]` })
+const list = 'schema: { type: array, items: { type: string } }'
+
+it('an empty default of a variable of a server is shown', () => {
+  const server = (value: string) =>
+    oneOperation({}).replace(
+      'url: https://api.example.com/v1',
+      `url: 'https://{at}', variables: { at: { default: '${value}' } }`,
+    )
+  expect(changes(server(''), server('eu'))).toEqual([
+    'changed servers default of {at} was "", is eu',
+  ])
+})
+
+it('a scheme that needs no scope any more lets in who had one', () => {
+  const secured = (scopes: string) =>
+    oneOperation({
+      operation: `security: [{ oauth: [${scopes}] }]`,
+      components:
+        'securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example, scopes: { read: Read } } } } }',
+    })
+  expect(changes(secured('read'), secured(''))).toEqual([
+    'changed authentication was OAuth 2.0 read, is OAuth 2.0',
+  ])
+  expect(changes(secured(''), secured('read'))).toEqual([
+    'changed BREAKING authentication was OAuth 2.0, is OAuth 2.0 read',
+  ])
+})
+
+it('a response header that is written with another media type', () => {
+  const header = (media: string) =>
+    oneOperation({
+      operation: `responses:\n  '200': { description: Done., headers: { X-A: { content: { ${media}: { schema: { type: string } } } } } }`,
+    })
+  expect(changes(header('text/plain'), header('application/json'))).toEqual([
+    'changed BREAKING 200.header.X-A media type was text/plain, is application/json',
+  ])
+})
+
+describe('parameters', () => {
+  it.each([
+    [
+      'a list is written otherwise',
+      `${list}`,
+      `${list}, style: pipeDelimited, explode: true`,
+      ['changed BREAKING query.q style was form, is pipeDelimited'],
+    ],
+    [
+      'a list is one text',
+      `${list}`,
+      `${list}, explode: false`,
+      ['changed BREAKING query.q explode was true, is false'],
+    ],
+    [
+      'a single value stays as it is',
+      'schema: { type: string }',
+      'schema: { type: string }, explode: false',
+      ['changed query.q explode was true, is false'],
+    ],
+    [
+      'a value is JSON now',
+      'schema: { type: object }',
+      'content: { application/json: { schema: { type: object } } }',
+      ['changed BREAKING query.q media type was none, is application/json'],
+    ],
+    [
+      'it is deprecated',
+      'schema: { type: string }',
+      'schema: { type: string }, deprecated: true',
+      ['changed query.q is deprecated now'],
+    ],
+    [
+      'its default is another',
+      'schema: { type: integer, default: 20 }',
+      'schema: { type: integer, default: 50 }',
+      ['changed BREAKING query.q default was 20, is 50'],
+    ],
+  ])('%s', (_name, before, after, found) => {
+    expect(changes(parameter(before), parameter(after))).toEqual(found)
+  })
+
+  it('names of headers are the same in capitals', () => {
+    const header = (name: string) =>
+      oneOperation({
+        operation: `parameters: [{ name: ${name}, in: header, schema: { type: string } }]`,
+      })
+    expect(changes(header('X-Trace'), header('x-trace'))).toEqual([])
+  })
+})
+
+describe('headers of a response', () => {
+  const answer = (headers: string) =>
+    oneOperation({ operation: responses(`{ headers: { ${headers} } }`) })
+
+  it.each([
+    [
+      'one goes',
+      'X-Total: { schema: { type: integer } }',
+      '',
+      ['removed BREAKING 200.header.X-Total was removed'],
+    ],
+    [
+      'one comes',
+      '',
+      'X-Total: { required: true, schema: { type: integer } }',
+      ['added 200.header.X-Total was added: required'],
+    ],
+    [
+      'one is not always sent',
+      'X-Total: { required: true, schema: { type: integer } }',
+      'X-Total: { schema: { type: integer } }',
+      ['changed BREAKING 200.header.X-Total is optional now'],
+    ],
+    [
+      'the type of one changes',
+      'X-Total: { schema: { type: integer } }',
+      'x-total: { schema: { type: string } }',
+      ['changed BREAKING 200.header.X-Total was integer, is string'],
+    ],
+    [
+      'the limit of one falls',
+      'X-Total: { schema: { type: integer, maximum: 9 } }',
+      'X-Total: { schema: { type: integer, maximum: 5 } }',
+      ['changed 200.header.X-Total maximum was 9, is 5'],
+    ],
+  ])('%s', (_name, before, after, found) => {
+    expect(changes(answer(before), answer(after))).toEqual(found)
+  })
+})
+
+describe('media types', () => {
+  const body = (json: string, csv: string) =>
+    oneOperation({
+      operation: `requestBody: { content: { application/json: { schema: ${json} }, text/csv: { schema: ${csv} } } }`,
+    })
+  const long = object('a: { type: string, maxLength: 40 }')
+  const short = object('a: { type: string, maxLength: 20 }')
+
+  it('what changed in the second one is found, and named', () => {
+    expect(changes(body(long, long), body(long, short))).toEqual([
+      'changed BREAKING request.a maximum length was 40, is 20 (text/csv)',
+    ])
+  })
+
+  it('what changed in all of them is said once', () => {
+    expect(changes(body(long, long), body(short, short))).toEqual([
+      'changed BREAKING request.a maximum length was 40, is 20',
+    ])
+  })
+})
+
+describe('servers', () => {
+  const served = (before: string) =>
+    oneOperation({ root: 'tags: []' }).replace(/^servers: .*$/m, `servers: [${before}]`)
+
+  it.each([
+    [
+      'the URL is another',
+      '{ url: https://a.example/v1 }',
+      '{ url: https://a.example/v2 }',
+      [
+        'removed BREAKING servers https://a.example/v1 was removed',
+        'added servers https://a.example/v2 was added',
+      ],
+    ],
+    [
+      'one more',
+      '{ url: https://a.example }',
+      '{ url: https://a.example }, { url: https://b.example }',
+      ['added servers https://b.example was added'],
+    ],
+    [
+      'none is the root',
+      '',
+      '{ url: https://a.example }',
+      ['removed BREAKING servers / was removed', 'added servers https://a.example was added'],
+    ],
+    [
+      'a variable takes less',
+      "{ url: 'https://{at}.example', variables: { at: { default: eu, enum: [eu, us] } } }",
+      "{ url: 'https://{at}.example', variables: { at: { default: us, enum: [us] } } }",
+      [
+        'changed BREAKING servers {at} no longer allows eu',
+        'changed servers default of {at} was eu, is us',
+      ],
+    ],
+  ])('%s', (_name, before, after, found) => {
+    expect(changes(served(before), served(after))).toEqual(found)
+  })
+
+  it('those of one operation are said of it', () => {
+    const own = (url: string) => oneOperation({ operation: `servers: [{ url: ${url} }]` })
+    expect(changes(own('https://a.example'), own('https://b.example'))).toEqual([
+      'removed BREAKING servers https://a.example was removed',
+      'added servers https://b.example was added',
+    ])
+  })
+})
+
+/** Requests that the API sends: who gets them must be ready for all that they may hold. */
+const PAYLOADS = [
+  [
+    'a field need not be there',
+    content(object('a: { type: string }', 'required: [a], ')),
+    content(object('a: { type: string }')),
+    ['changed BREAKING request.a is optional now'],
+  ],
+  [
+    'a field is always there',
+    content(object('a: { type: string }')),
+    content(object('a: { type: string }', 'required: [a], ')),
+    ['changed request.a is required now'],
+  ],
+  [
+    'a field comes',
+    content(object('a: { type: string }')),
+    content(object('a: { type: string }, b: { type: string }', 'required: [b], ')),
+    ['added request.b was added: string'],
+  ],
+  [
+    'a field goes',
+    content(object('a: { type: string }, b: { type: string }')),
+    content(object('a: { type: string }')),
+    ['removed BREAKING request.b was removed'],
+  ],
+  [
+    'a value comes',
+    content(object('a: { enum: [x] }')),
+    content(object('a: { enum: [x, y] }')),
+    ['changed BREAKING request.a allows "y", too'],
+  ],
+  [
+    'a limit falls',
+    content(object('a: { type: string, maxLength: 9 }')),
+    content(object('a: { type: string, maxLength: 5 }')),
+    ['changed request.a maximum length was 9, is 5'],
+  ],
+  [
+    'a payload need not be there',
+    content('{ type: object }').replace('{', '{ required: true,'),
+    content('{ type: object }'),
+    ['changed BREAKING request is optional now'],
+  ],
+  [
+    'it may come in another type',
+    content('{ type: object }'),
+    '{ content: { application/json: { schema: { type: object } }, text/csv: {} } }',
+    ['added BREAKING request media type text/csv was added'],
+  ],
+] as const
+
+describe('webhooks', () => {
+  const webhook = (operation: string) => `openapi: 3.1.0
+info: { title: Things, version: "1" }
+webhooks:
+  changed: { post: { ${operation} } }
+`
+  const done = "responses: { '204': { description: Done. } }"
+
+  it.each(PAYLOADS)('%s', (_name, before, after, found) => {
+    expect(
+      changes(
+        webhook(`requestBody: ${before}, ${done}`),
+        webhook(`requestBody: ${after}, ${done}`),
+      ),
+    ).toEqual(found)
+  })
+
+  it('a header that need not be sent', () => {
+    const header = (required: boolean) =>
+      webhook(
+        `parameters: [{ name: X-Sum, in: header, required: ${required}, schema: { type: string } }], ${done}`,
+      )
+    expect(changes(header(true), header(false))).toEqual([
+      'changed BREAKING header.X-Sum is optional now',
+    ])
+    expect(changes(header(false), header(true))).toEqual(['changed header.X-Sum is required now'])
+  })
+
+  it('answers come from the client', () => {
+    const answer = (required: string) =>
+      webhook(responses(content(object('a: { type: string }', required))))
+    expect(changes(answer(''), answer('required: [a], '))).toEqual([
+      'changed BREAKING 200.a is required now',
+    ])
+    expect(changes(answer('required: [a], '), answer(''))).toEqual([
+      'changed 200.a is optional now',
+    ])
+  })
+
+  it('fields that only the API writes are in the payload, and those that only a client writes in the answer', () => {
+    const field = (type: string) =>
+      content(
+        object(`id: { type: ${type}, readOnly: true }, key: { type: ${type}, writeOnly: true }`),
+      )
+    const payload = (type: string) => webhook(`requestBody: ${field(type)}, ${done}`)
+    expect(changes(payload('string'), payload('integer'))).toEqual([
+      'changed BREAKING request.id was string, is integer',
+    ])
+    const answer = (type: string) => webhook(responses(field(type)))
+    expect(changes(answer('string'), answer('integer'))).toEqual([
+      'changed BREAKING 200.key was string, is integer',
+    ])
+  })
+
+  it('the API may show a key, but not leave one out', () => {
+    const secured = (security: string) =>
+      `${webhook(`security: ${security}, ${done}`)}components: { securitySchemes: { b: { type: http, scheme: basic } } }\n`
+    expect(changes(secured('[]'), secured('[{ b: [] }]'))).toEqual([
+      'changed authentication was none, is Basic authentication',
+    ])
+    expect(changes(secured('[{ b: [] }]'), secured('[]'))).toEqual([
+      'changed BREAKING authentication was Basic authentication, is none',
+    ])
+  })
+})
+
+describe('callbacks', () => {
+  const callback = (name: string, operation: string) =>
+    oneOperation({
+      operation: `callbacks: { ${name}: { '{$request.body#/url}': { post: { ${operation} } } } }\nresponses: { '204': { description: Done. } }`,
+    })
+  const done = "responses: { '204': { description: Done. } }"
+
+  it.each(PAYLOADS)('%s', (_name, before, after, found) => {
+    expect(
+      changes(
+        callback('ready', `requestBody: ${before}, ${done}`),
+        callback('ready', `requestBody: ${after}, ${done}`),
+      ),
+    ).toEqual(found)
+  })
+
+  it('one goes and another comes', () => {
+    expect(changes(callback('ready', done), callback('done', done))).toEqual([
+      'removed BREAKING was removed',
+      'added was added',
+    ])
+  })
+
+  it('one that is written elsewhere, and leads back to itself', () => {
+    const shared = (required: string) =>
+      oneOperation({
+        operation: "callbacks: { ready: { $ref: '#/components/callbacks/Ready' } }",
+        components: `callbacks: { Ready: { '{$url}': { post: { requestBody: ${content(object('a: { type: string }', required))}, callbacks: { ready: { $ref: '#/components/callbacks/Ready' } }, responses: { '204': { description: Done. } } } } } }`,
+      })
+    expect(changes(shared('required: [a], '), shared(''))).toEqual([
+      'changed BREAKING request.a is optional now',
+    ])
+  })
+})
+
+describe('as text', () => {
+  const text = (before: string, after: string) =>
+    apiDiffText(diffSpecs(version(before), version(after)))
+
+  it('says what it is about: the document, an operation, a callback', () => {
+    const callback = (schema: string) =>
+      oneOperation({
+        operation: `callbacks: { ready: { '{$url}': { post: { requestBody: ${content(schema)} } } } }\nresponses: { '204': { description: Done. } }`,
+      })
+    const before = callback(object('a: { type: string }'))
+    const after = callback(object('a: { type: integer }')).replace('/v1', '/v2')
+    expect(text(before, after)).toMatchInlineSnapshot(`
+      "Breaking changes
+        all operations
+          - servers https://api.example.com/v1 was removed
+        POST /things callback ready POST {$url}
+          ~ request.a was string, is integer
+
+      Other changes
+        all operations
+          + servers https://api.example.com/v2 was added
+
+      2 breaking changes, 1 other change.
+      "
+    `)
+  })
+
+  it('without a breaking change', () => {
+    expect(text(oneOperation({}), oneOperation({ operation: 'deprecated: true' }))).toBe(
+      'Other changes\n  POST /things\n    ~ is deprecated now\n\nNo breaking changes, 1 other change.\n',
+    )
+  })
+})

@@ -1,0 +1,496 @@
+import { describe, expect, it } from 'vitest'
+import { checkValue } from '../../../src/features/openapi/check/check-value.ts'
+import { childOf, schemasAt } from '../../../src/features/openapi/read/spec-node.ts'
+import { sampleValue } from '../../../src/features/openapi/samples/sample-value.ts'
+import { xmlText } from '../../../src/features/openapi/samples/xml-text.ts'
+import { boundsConflict } from '../../../src/features/openapi/shape/bounds.ts'
+import { shapeOf } from '../../../src/features/openapi/shape/shape.ts'
+import { typeLabel } from '../../../src/features/openapi/shape/type-label.ts'
+import { specOf } from './api-fixture.ts'
+
+/** The document's `components.schemas.A`, besides others. */
+function read(schema: string, others = '') {
+  const spec = specOf(
+    `openapi: 3.1.0\npaths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n${others}`,
+  )
+  const schemas = childOf(childOf(spec, 'components'), 'schemas')
+  const holder = { ...spec, value: { schema: childOf(schemas, 'A')?.value } }
+  const a = childOf(schemas, 'A')
+  return a === undefined ? schemasAt(holder) : [a]
+}
+
+function made(schema: string, direction: 'request' | 'response' = 'response', others = '') {
+  return sampleValue(read(schema, others), direction)
+}
+
+const UNION =
+  'oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: Dog } }'
+const ANIMALS =
+  '    Cat: { type: object, required: [kind, meow], properties: { kind: { type: string }, meow: { type: string } } }'
+/** A parent that lists its children. */
+const PETS = `    Pet: { type: object, required: [petType], properties: { petType: { type: string } }, discriminator: { propertyName: petType, mapping: { cat: Cat, dog: Dog } } }
+    Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [meow], properties: { meow: { type: boolean } } }] }`
+
+describe('a value that is made up', () => {
+  it.each([
+    ['{ type: string }', 'string'],
+    ['{ type: string, minLength: 8 }', 'stringst'],
+    ['{ type: string, minLength: 6, maxLength: 6 }', 'string'],
+    ['{ type: string, maxLength: 3 }', 'str'],
+    ['{ type: string, format: unknown }', 'string'],
+    ['{ type: boolean }', true],
+    ['{ type: integer }', 1],
+    ['{ type: number }', 1],
+    ['{}', 'value'],
+    ['{ nullable: true }', null],
+    ['{ type: "null" }', null],
+    ['{ type: integer, minimum: 5 }', 5],
+    ['{ type: integer, exclusiveMinimum: 5 }', 6],
+    ['{ type: number, exclusiveMinimum: 5 }', 5.5],
+    ['{ type: integer, maximum: 0 }', 0],
+    ['{ type: integer, maximum: 1 }', 1],
+    ['{ type: integer, maximum: 7 }', 1],
+    ['{ type: integer, exclusiveMaximum: 0 }', -1],
+    ['{ type: integer, multipleOf: 5 }', 5],
+    ['{ type: integer, minimum: 6, multipleOf: 5 }', 10],
+    ['{ type: integer, maximum: 8, minimum: 6, multipleOf: 5 }', 5],
+    ['{ type: integer, maximum: 10, minimum: 6, multipleOf: 5 }', 10],
+    ['{ type: number, minimum: 0.3, multipleOf: 0.5 }', 0.5],
+    ['{ type: number, multipleOf: 0 }', 1],
+    ['{ type: number, minimum: 1.2 }', 1.2],
+    ['{ type: integer, minimum: 1.2 }', 2],
+    ['{ type: array, items: { type: integer } }', [1]],
+    ['{ type: array, items: { type: integer }, minItems: 0 }', [1]],
+    ['{ type: array, items: { type: integer }, minItems: 2 }', [1, 1]],
+    ['{ type: array, items: { type: integer }, minItems: 9 }', [1, 1, 1]],
+    ['{ type: array, items: { type: integer }, minItems: 2, uniqueItems: true }', [1]],
+    ['{ type: array, items: { type: integer }, maxItems: 0 }', []],
+    ['{ type: array }', []],
+    ['{ type: array, prefixItems: [{ type: integer }, { type: boolean }] }', [1, true]],
+    ['{ type: object }', {}],
+    ['{ additionalProperties: { type: integer } }', { key: 1 }],
+    ['{ properties: { a: { type: integer } }, additionalProperties: { type: integer } }', { a: 1 }],
+    ['{ type: string, example: e, enum: [f], default: g }', 'e'],
+    ['{ type: string, enum: [f, h], default: g }', 'f'],
+    ['{ type: string, default: g }', 'g'],
+    ['{ type: string, nullable: true, default: null }', 'string'],
+    ['{ oneOf: [{ type: integer }, { type: string }] }', 1],
+    ['{ properties: { a: {} }, oneOf: [{ properties: { b: {} } }] }', { a: 'value', b: 'value' }],
+    ['{ properties: { a: { type: integer, deprecated: true }, b: { type: integer } } }', { b: 1 }],
+    [
+      '{ required: [a], properties: { a: { type: integer, deprecated: true }, b: { type: integer } } }',
+      { a: 1, b: 1 },
+    ],
+    ['{ properties: { a: { type: integer, x-internal: true }, b: { type: integer } } }', { b: 1 }],
+    ['{ properties: { a: { type: integer, writeOnly: true }, b: { type: integer } } }', { b: 1 }],
+    ['{ type: string, anyOf: [{ format: uuid }, { format: email }] }', expect.stringMatching(/-/)],
+    [
+      '{ type: array, items: { type: integer }, anyOf: [{ minItems: 2 }, { maxItems: 0 }] }',
+      [1, 1],
+    ],
+  ])('%s', (schema, value) => {
+    expect(made(schema)).toEqual(value)
+  })
+
+  it.each<[string, string, readonly [request: unknown, response: unknown]]>([
+    [
+      'an object',
+      'example: { r: 1, w: 2, n: 3 }',
+      [
+        { w: 2, n: 3 },
+        { r: 1, n: 3 },
+      ],
+    ],
+    [
+      'a default',
+      'default: { r: 1, w: 2, n: 3 }',
+      [
+        { w: 2, n: 3 },
+        { r: 1, n: 3 },
+      ],
+    ],
+    [
+      'an object inside it',
+      'example: { deep: { r: 1, w: 2 } }',
+      [{ deep: { w: 2 } }, { deep: { r: 1 } }],
+    ],
+    [
+      'a list of them',
+      'example: { list: [{ r: 1, n: 3 }, { w: 2, n: 3 }] }',
+      [{ list: [{ n: 3 }, { w: 2, n: 3 }] }, { list: [{ r: 1, n: 3 }, { n: 3 }] }],
+    ],
+    [
+      'a map of them',
+      'example: { map: { a: { r: 1, n: 3 } } }',
+      [{ map: { a: { n: 3 } } }, { map: { a: { r: 1, n: 3 } } }],
+    ],
+    [
+      'an alternative that sends what another does not',
+      'example: { one: { r: 1, n: 3 } }',
+      [{ one: { n: 3 } }, { one: { r: 1, n: 3 } }],
+    ],
+  ])('is the example of a schema without what does not travel: %s', (_name, example, values) => {
+    const again = '{ $ref: "#/components/schemas/A" }'
+    const schema = `{ ${example}, properties: { r: { readOnly: true }, w: { writeOnly: true }, n: {},
+      deep: ${again}, list: { type: array, items: ${again} }, map: { additionalProperties: ${again} },
+      one: { oneOf: [{ properties: { r: { readOnly: true }, n: { readOnly: true } } }, { properties: { n: {} } }] } } }`
+    expect([made(schema, 'request'), made(schema, 'response')]).toEqual(values)
+  })
+
+  it.each<[string, string, string, unknown]>([
+    ['that is mapped', `{ ${UNION} }`, ANIMALS, { kind: 'cat', meow: 'string' }],
+    [
+      'that is the name of the schema',
+      `{ ${UNION.replace(/, mapping.*?\}/, '')} }`,
+      ANIMALS,
+      { kind: 'Cat', meow: 'string' },
+    ],
+    [
+      'whose property only the whole has',
+      `{ required: [kind], properties: { kind: { type: string } }, ${UNION} }`,
+      '    Cat: { properties: { meow: { type: boolean } } }',
+      { kind: 'cat', meow: true },
+    ],
+    [
+      'in a list, and not within its values',
+      `{ type: array, items: { ${UNION} } }`,
+      '    Cat: { properties: { kind: {}, toy: { properties: { kind: {} } } } }',
+      [{ kind: 'cat', toy: { kind: 'value' } }],
+    ],
+    ['of a parent', '{ $ref: "#/components/schemas/Pet" }', PETS, { petType: 'cat', meow: true }],
+    ['of a child', '{ $ref: "#/components/schemas/Cat" }', PETS, { petType: 'cat', meow: true }],
+    [
+      'of an option that has options',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: string } }, anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }',
+      { kind: 'cat', a: 'value' },
+    ],
+    [
+      'with an example that means another option',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: string, example: dog } } }',
+      { kind: 'cat' },
+    ],
+    [
+      'with an example that means it as well',
+      `{ ${UNION.replace('cat:', 'cat: "#/components/schemas/Cat", kitten:')} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: string, default: kitten } } }',
+      { kind: 'kitten' },
+    ],
+    [
+      'with allowed values, of which another is the first',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { enum: [dog, cat] } } }',
+      { kind: 'cat' },
+    ],
+    [
+      'with no other allowed value',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { const: tiger } } }',
+      { kind: 'tiger' },
+    ],
+    [
+      'that is no text',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: integer } } }',
+      { kind: 1 },
+    ],
+    [
+      'that is optional in a request',
+      `{ ${UNION} }`,
+      '    Cat: { required: [meow], properties: { kind: { type: string }, meow: {}, other: {} } }',
+      { kind: 'cat', meow: 'value' },
+    ],
+    [
+      'that is read only',
+      `{ ${UNION} }`,
+      '    Cat: { properties: { kind: { type: string, readOnly: true }, meow: {} } }',
+      { meow: 'value' },
+    ],
+  ])('has the value of a discriminator %s', (_name, schema, others, value) => {
+    expect(made(schema, 'request', `${others}\n    Dog: { properties: { bark: {} } }`)).toEqual(
+      value,
+    )
+  })
+
+  it('of as many values as a sample may have is as deep as any', () => {
+    const deep =
+      'a: { properties: { b: { properties: { c: { properties: { d: { properties: { e: {} } } } } } } } }'
+    const sample = (others: number) =>
+      made(
+        `{ properties: { ${deep}${', x{}: {}'.repeat(others).replace(/x\{\}/g, (_, at) => `x${at}`)} } }`,
+      )
+    expect(sample(44)).toMatchObject({ a: { b: { c: { d: { e: 'value' } } } } })
+    expect(sample(45)).toMatchObject({ a: { b: { c: {} } } })
+    expect(JSON.stringify(sample(45))).not.toContain('"e"')
+  })
+
+  it.each([
+    ...['date', 'date-time', 'time', 'duration', 'email', 'idn-email', 'uuid', 'ipv4', 'ipv6'],
+    ...['hostname', 'idn-hostname', 'uri', 'uri-reference', 'iri', 'byte', 'regex', 'json-pointer'],
+  ])('fits the format %s', (format) => {
+    const schema = `{ type: string, format: ${format} }`
+    expect(made(schema)).not.toBe('string')
+    const [node] = read(schema)
+    if (node === undefined) throw new Error('no schema')
+    expect(checkValue(node, { value: made(schema), direction: 'response' })).toEqual([])
+    const other = checkValue(node, { value: '\\ ~', direction: 'response' })
+    expect(other).toEqual(
+      /^(idn|iri)/.test(format) ? [] : [{ path: [], reason: `is no ${format}` }],
+    )
+  })
+
+  it('is as long as 200 characters at most', () => {
+    expect(made('{ type: string, minLength: 199 }')).toHaveLength(199)
+    expect(made('{ type: string, minLength: 900 }')).toHaveLength(200)
+  })
+
+  it.each([
+    [
+      'what is read only stays out',
+      '{ properties: { a: { readOnly: true }, b: {} } }',
+      { b: 'value' },
+    ],
+    [
+      'required fields and those with an example are enough',
+      '{ required: [a], properties: { a: {}, b: { example: 2 }, c: {} } }',
+      { a: 'value', b: 2 },
+    ],
+    [
+      'all where there are none of these',
+      '{ properties: { b: {}, c: {} } }',
+      { b: 'value', c: 'value' },
+    ],
+    ['what is written only is sent', '{ properties: { a: { writeOnly: true } } }', { a: 'value' }],
+    [
+      'what the first option requires is sent',
+      '{ type: object, properties: { a: { type: string }, s: { type: string } }, anyOf: [{ required: [a] }, { required: [s] }] }',
+      { a: 'string' },
+    ],
+    [
+      'what the first option requires is sent beside what is always required',
+      '{ type: object, required: [n], properties: { n: {}, a: {}, s: {} }, anyOf: [{ type: object, required: [s] }, { type: object, required: [a] }] }',
+      { n: 'value', s: 'value' },
+    ],
+    [
+      'what only another option of oneOf requires is left out',
+      '{ properties: { a: { example: 1 }, s: { example: 2 } }, oneOf: [{ required: [a] }, { required: [s] }] }',
+      { a: 1 },
+    ],
+  ])('in a request %s', (_name, schema, value) => {
+    expect(made(schema, 'request')).toEqual(value)
+  })
+
+  it.each([
+    [
+      'a field',
+      '{ properties: { n: { type: integer }, a: { $ref: "#/components/schemas/A" } } }',
+      { n: 1 },
+    ],
+    [
+      'a list of them',
+      '{ properties: { n: { type: integer }, a: { type: array, items: { $ref: "#/components/schemas/A" } } } }',
+      { n: 1 },
+    ],
+    [
+      'a field that must be there',
+      '{ required: [a], properties: { a: { $ref: "#/components/schemas/A" } } }',
+      { a: {} },
+    ],
+    ['an item', '{ type: array, items: { $ref: "#/components/schemas/A" } }', []],
+    [
+      'a value of a map',
+      '{ additionalProperties: { $ref: "#/components/schemas/A" } }',
+      { key: {} },
+    ],
+  ])('%s that is inside itself is left out or empty', (_name, schema, value) => {
+    expect(made(schema)).toEqual(value)
+  })
+
+  it('has six objects inside one another at most', () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? '{ type: string }' : `{ properties: { a: ${nested(depth - 1)} } }`
+    const levels = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + levels(Reflect.get(value, 'a')) : 0
+    expect(levels(made(nested(5)))).toBe(5)
+    expect(levels(made(nested(6)))).toBe(6)
+    expect(levels(made(nested(7)))).toBe(6)
+  })
+
+  it('of more than fifty values has less inside', () => {
+    const wide = (count: number) =>
+      `{ properties: { ${Array.from({ length: count }, (_, index) => `f${index}: { properties: { a: { properties: { b: { properties: { c: { properties: { d: { type: string } } } } } } } } }`).join(', ')} } }`
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null
+        ? 1 + Math.max(0, ...Object.values(value).map(depth))
+        : 0
+    expect(depth(made(wide(9)))).toBe(5)
+    expect(depth(made(wide(10)))).toBe(4)
+    expect(depth(made(wide(16)))).toBe(4)
+    expect(depth(made(wide(17)))).toBe(3)
+  })
+})
+
+describe('a value as XML', () => {
+  const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+  const xml = (schema: string, value: unknown) => {
+    const schemas = read(schema)
+    return xmlText(schemas, value).replace(HEAD, '')
+  }
+
+  it.each([
+    ['{ type: string }', 'a < "b"', '<A>a &lt; &quot;b&quot;</A>'],
+    ['{ type: string }', null, '<A></A>'],
+    ['{ xml: { name: thing } }', 1, '<thing>1</thing>'],
+    ['{ type: object }', {}, '<A/>'],
+    [
+      '{ type: object }',
+      { a: 1, b: { c: true } },
+      '<A>\n  <a>1</a>\n  <b>\n    <c>true</c>\n  </b>\n</A>',
+    ],
+    [
+      '{ properties: { id: { xml: { attribute: true } }, b: {} } }',
+      { id: 'a"b', b: 1 },
+      '<A id="a&quot;b">\n  <b>1</b>\n</A>',
+    ],
+    [
+      '{ properties: { id: { xml: { attribute: true, prefix: p, namespace: "u:p", name: key } } } }',
+      { id: 1 },
+      '<A xmlns:p="u:p" p:key="1"/>',
+    ],
+    ['{ xml: { namespace: "u:a" } }', 1, '<A xmlns="u:a">1</A>'],
+    ['{ xml: { namespace: "u:a", prefix: p } }', {}, '<p:A xmlns:p="u:a"/>'],
+    [
+      '{ properties: { list: { type: array, items: { type: string } } } }',
+      { list: ['a', 'b'] },
+      '<A>\n  <list>a</list>\n  <list>b</list>\n</A>',
+    ],
+    [
+      '{ properties: { list: { type: array, xml: { wrapped: true }, items: { type: string, xml: { name: item } } } } }',
+      { list: ['a', 'b'] },
+      '<A>\n  <list>\n    <item>a</item>\n    <item>b</item>\n  </list>\n</A>',
+    ],
+    ['{ type: array, items: { xml: { name: item } } }', [1, 2], '<item>1</item>\n<item>2</item>'],
+  ])('%s', (schema, value, text) => {
+    expect(xml(schema, value)).toBe(text)
+  })
+})
+
+describe('the type of a value in words', () => {
+  it.each([
+    ['{ type: string, format: email }', 'string · email'],
+    ['{ type: integer, format: int64 }', 'integer · int64'],
+    ['{ type: number, format: double }', 'number · double'],
+    ['{ type: boolean, format: odd }', 'boolean'],
+    ['{ type: string, nullable: true }', 'string or null'],
+    ['{ type: [string, integer] }', 'string or integer'],
+    ['{}', 'any'],
+    ['{ type: string, format: binary }', 'file'],
+    ['{ type: array }', 'array'],
+    ['{ type: array, items: { type: string } }', 'string[]'],
+    ['{ type: array, items: { type: string, format: email } }', '(string · email)[]'],
+    ['{ type: array, items: { type: [string, integer] } }', '(string or integer)[]'],
+    ['{ type: array, items: { additionalProperties: { type: string } } }', '(map of string)[]'],
+    ['{ type: array, items: { properties: { a: {} } } }', 'object[]'],
+    ['{ prefixItems: [{ type: string }, { type: integer }] }', '[string, integer]'],
+    ['{ type: array, items: { type: array, items: { type: string } } }', 'string[][]'],
+    ['{ type: object }', 'object'],
+    ['{ type: object, additionalProperties: true }', 'map'],
+    ['{ type: object, additionalProperties: false }', 'object'],
+    ['{ properties: { a: {} } }', 'A'],
+    ['{ additionalProperties: { type: integer } }', 'map of integer'],
+    ['{ oneOf: [{ type: string }, { type: integer }, { type: string }] }', 'string or integer'],
+    ['{ oneOf: [{ title: A1 }, { title: B1 }, { title: C1 }] }', 'A1 or B1 or C1'],
+    ['{ oneOf: [{ title: A1 }, { title: B1 }, { title: C1 }, { title: D1 }] }', 'one of 4'],
+    ['{ enum: [1, 2] }', 'integer'],
+    ['{ enum: [a, null] }', 'string or null'],
+    ['{ pattern: a }', 'string'],
+    ['{ minLength: 1 }', 'string'],
+    ['{ maxLength: 1 }', 'string'],
+    ['{ minimum: 1 }', 'number'],
+    ['{ maximum: 1 }', 'number'],
+    ['{ multipleOf: 1 }', 'number'],
+    ['{ exclusiveMinimum: 1 }', 'number'],
+    ['{ exclusiveMaximum: 1 }', 'number'],
+    ['{ minProperties: 1 }', 'object'],
+    ['{ maxProperties: 1 }', 'object'],
+    ['{ patternProperties: { a: {} } }', 'object'],
+    ['{ allOf: [{ type: number }, { type: integer }] }', 'integer'],
+    ['{ allOf: [{ type: integer }, { type: number }] }', 'integer'],
+    ['{ allOf: [{ type: [number, string] }, { type: [integer, string] }] }', 'string or integer'],
+  ])('%s', (schema, label) => {
+    const schemas = read(schema)
+    expect(typeLabel(schemas)).toBe(label)
+  })
+
+  it('five lists inside one another are told, what is deeper is a list', () => {
+    const lists = (count: number): string =>
+      count === 0 ? '{ type: string }' : `{ type: array, items: ${lists(count - 1)} }`
+    const label = (count: number) => {
+      const schemas = read(lists(count))
+      return typeLabel(schemas)
+    }
+    expect([label(4), label(5)]).toEqual(['string[][][][]', 'array[][][][][]'])
+  })
+})
+
+describe('bounds of several schemas', () => {
+  const bounds = (...schemas: readonly string[]) => {
+    return shapeOf(read(`{ allOf: [${schemas.join(', ')}] }`)).bounds
+  }
+
+  it.each([
+    [['{ minimum: 1 }', '{ minimum: 2 }'], { min: 2, minExcluded: false }],
+    [['{ minimum: 2 }', '{ minimum: 1 }'], { min: 2, minExcluded: false }],
+    [['{ maximum: 1 }', '{ maximum: 2 }'], { max: 1, maxExcluded: false }],
+    [['{ maximum: 2 }', '{ maximum: 1 }'], { max: 1, maxExcluded: false }],
+    [['{ minimum: 2 }', '{ exclusiveMinimum: 2 }'], { min: 2, minExcluded: true }],
+    [['{ exclusiveMinimum: 2 }', '{ minimum: 2 }'], { min: 2, minExcluded: true }],
+    [['{ exclusiveMinimum: 2 }', '{ minimum: 3 }'], { min: 3, minExcluded: false }],
+    [['{ maximum: 2 }', '{ exclusiveMaximum: 2 }'], { max: 2, maxExcluded: true }],
+    [['{ maximum: 2, exclusiveMaximum: true }'], { max: 2, maxExcluded: true }],
+    [['{ minLength: 1 }', '{ minLength: 3 }'], { minLength: 3 }],
+    [['{ maxLength: 1 }', '{ maxLength: 3 }'], { maxLength: 1 }],
+    [['{ minItems: 3 }', '{ minItems: 1 }'], { minItems: 3 }],
+    [['{ maxItems: 3 }', '{ maxItems: 1 }'], { maxItems: 1 }],
+    [['{ minProperties: 1 }', '{ minProperties: 3 }'], { minProperties: 3 }],
+    [['{ maxProperties: 3 }', '{ maxProperties: 1 }'], { maxProperties: 1 }],
+    [['{ multipleOf: 4 }', '{ multipleOf: 6 }'], { multipleOf: 12 }],
+    [['{ multipleOf: 0.2 }', '{ multipleOf: 0.3 }'], { multipleOf: 0.6 }],
+    [['{ multipleOf: 1e-7 }', '{ multipleOf: 2e-7 }'], { multipleOf: 2e-7 }],
+    [
+      ['{ multipleOf: 9007199254740991 }', '{ multipleOf: 9007199254740990 }'],
+      { multipleOf: 9007199254740991 },
+    ],
+    [['{ multipleOf: 0 }', '{ multipleOf: 3 }'], { multipleOf: 3 }],
+    [['{ multipleOf: 3 }', '{ multipleOf: 0 }'], { multipleOf: 3 }],
+  ])('%j', (schemas, expected) => {
+    expect(bounds(...schemas)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['{ minimum: 3, maximum: 2 }', 'the value is at least 3 and at most 2'],
+    ['{ minLength: 3, maxLength: 2 }', 'the length is at least 3 and at most 2'],
+    ['{ minItems: 3, maxItems: 2 }', 'the number of items is at least 3 and at most 2'],
+    [
+      '{ minProperties: 3, maxProperties: 2 }',
+      'the number of properties is at least 3 and at most 2',
+    ],
+    ['{ minimum: 3, maximum: 3, minLength: 3, maxLength: 3 }', undefined],
+    ['{ minimum: 3 }', undefined],
+    ['{ maximum: 3 }', undefined],
+  ])('%s', (schema, conflict) => {
+    expect(boundsConflict(bounds(schema))).toBe(conflict)
+  })
+})
+
+it.each([
+  [47, { x: 'string' }],
+  [48, undefined],
+])('of %i fields and an object the sample is whole while it has 50 values', (count, inside) => {
+  const fields = Array.from({ length: count }, (_, index) => `f${index}: { type: string }`)
+  const object = 'o: { type: object, properties: { x: { type: string } } }'
+  const sample = made(`{ type: object, properties: { ${[...fields, object].join(', ')} } }`)
+  expect(Object(sample).f47).toBe(count === 48 ? 'string' : undefined)
+  expect(Object(sample).o).toEqual(inside)
+})

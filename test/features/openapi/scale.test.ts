@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ApiPage, generateApi } from '../../../src/features/openapi/generate-api.ts'
+import { renderArticle } from '../../../src/page/article/render-article.ts'
+import { createTextTools } from '../../../src/page/text-tools.ts'
+import { tableOfContents } from '../../../src/site/nav/table-of-contents.ts'
+import { contextWith } from '../../page/markdown-fixture.ts'
+import { type ServerTheme, serverTheme } from '../../support/bundle-theme.ts'
+import { isLong, share as partOf } from '../../support/long.ts'
+import { apiProps } from '../../support/theme-fixtures.ts'
+import { components, plainCode, plainMarkdown, sourceFile, words } from './api-fixture.ts'
+import {
+  bigDocument,
+  EVERY_KEYWORD_FILES,
+  everyKeyword,
+  recursiveDocument,
+} from './large-documents.ts'
+
+const { highlighter } = contextWith()
+let theme: ServerTheme
+beforeAll(async () => {
+  theme = await serverTheme()
+})
+
+function pagesOf(yaml: string, files: Readonly<Record<string, string>> = {}): readonly ApiPage[] {
+  const { value: api, diagnostics } = generateApi({
+    files: [
+      sourceFile('openapi.yaml', yaml),
+      ...Object.entries(files).map(([path, text]) => sourceFile(path, text)),
+    ],
+    candidates: [],
+    folder: 'ipa/resources',
+    route: '/api/resources',
+    languages: ['curl', 'js', 'python', 'go'],
+    product: 'acme',
+    text: createTextTools({ ...plainMarkdown(), highlighter, grammars: 'loaded' }),
+  })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return api.pages
+}
+
+/** Bytes of the whole `<body>` as the theme renders it. */
+function htmlBytes({ title, nodes, headings }: ApiPage): number {
+  const article = renderArticle(nodes, {
+    renderComponent: theme.article.createRenderer({}),
+    page: { title, description: '', extra: {} },
+    propsOf: ({ props }) => props,
+    onFailure: (_node, error) => {
+      throw error
+    },
+  })
+  const props = apiProps({ title, article, toc: tableOfContents(headings), tocInNav: true })
+  return Buffer.byteLength(theme.frame.renderBody(props).body)
+}
+
+/** Links to a place of these pages that is not there. */
+function brokenTargets(pages: readonly ApiPage[]): readonly string[] {
+  const routeOf = ({ source }: ApiPage) =>
+    source.replace(/^ipa\/resources/, '/api/resources').replace(/\.md$/, '')
+  const targets = new Set(
+    pages.flatMap((page) =>
+      [...page.headings.map(({ id }) => id), ...page.anchors].map((id) => `${routeOf(page)}#${id}`),
+    ),
+  )
+  return pages.flatMap((page) =>
+    page.links
+      .map(({ href }) => (href.startsWith('#') ? `${routeOf(page)}${href}` : href))
+      .filter((href) => href.startsWith('/api/resources/') && !targets.has(href)),
+  )
+}
+
+/** What a reader sees of the keywords of 3.0. */
+const TRACES: readonly (readonly [keyword: string, trace: string])[] = [
+  ['servers and variables', 'https://{host}.example.com:{port}'],
+  ['tags.externalDocs', 'More'],
+  ['externalDocs of the document', 'https://example.com'],
+  ['$ref of a path item', 'Get what is shared'],
+  ['servers of a path', 'https://other.example.com'],
+  ['servers of an operation', 'Base URL: /relative'],
+  ['deprecated', 'Deprecated'],
+  ['style label, exploded', '/.a.b/'],
+  ['style matrix, exploded', '/;x=1?'],
+  ['style form', 'form=1,2'],
+  ['style spaceDelimited', 'space=1%202'],
+  ['style pipeDelimited', 'pipe=1%7C2'],
+  ['style deepObject', 'deep%5Ba%5D=1'],
+  ['allowEmptyValue', 'empty='],
+  ['allowReserved', 'reserved=a/b?c'],
+  ['content of a parameter', 'json=%7B%22a%22%3A1%7D'],
+  ['parameter in a header', 'X-Head: h'],
+  ['parameter in a cookie', 'crumb=c'],
+  ['deprecated parameter', 'former'],
+  ['headers', 'X-Rate'],
+  ['status ranges', '4XX'],
+  ['default', 'Something else.'],
+  ['links by operationId', 'Again ( id = $response.body#/id )'],
+  [
+    'links by operationRef, requestBody, server',
+    'Put it back (body = $response.body , at https://put.example.com )',
+  ],
+  ['callbacks', 'Done: POST {$request.query.url}'],
+  ['type apiKey', 'API key X-Key (header)'],
+  ['type http, bearer', 'Bearer token'],
+  ['type http, basic', 'Basic authentication'],
+  ['type http, another', 'Digest authentication'],
+  ['oauth2 implicit', 'https://example.com/implicit'],
+  ['oauth2 password', 'https://example.com/password'],
+  ['oauth2 clientCredentials', 'https://example.com/client'],
+  ['oauth2 authorizationCode', 'https://example.com/code'],
+  ['refreshUrl', 'https://example.com/refresh'],
+  ['openIdConnectUrl', 'https://example.com/.well-known'],
+  ['examples', 'Two'],
+  ['externalValue', '"string": "stored"'],
+  ['media types of a request', 'text/plain'],
+  ['media types of a response', '200 application/xml'],
+  ['multipart', 'file=@file.bin'],
+  ['urlencoded', '--data-urlencode'],
+  ['xml', '<all xmlns:ex="https://example.com/ns" ex:attribute="string">'],
+  ['exclusiveMinimum', '> 0'],
+  ['multipleOf', 'multiple of 0.5'],
+  ['pattern', 'pattern ^[a-z]+$'],
+  ['nullable', 'string or null'],
+  ['writeOnly', 'write-only'],
+  ['readOnly', 'read-only'],
+  ['uniqueItems', 'unique'],
+  ['additionalProperties', 'map of Pet'],
+  ['additionalProperties: false', 'no properties'],
+  ['discriminator', 'kind tells which one it is.'],
+  ['anyOf', 'Any of these, or several together.'],
+  ['not', 'Not any[] .'],
+  ['externalDocs of a schema', 'https://example.com/schema'],
+  ['trace', 'TRACE'],
+]
+
+/** How large the documents are: pages grow by the same rule at every size. */
+const OPERATIONS = partOf(60, 600)
+const SCHEMAS = partOf(40, 200)
+const recursive = { schemas: SCHEMAS, links: 12, operations: 40 }
+
+/** Made once for the tests that read them. */
+let bigPages: readonly ApiPage[]
+let recursivePages: readonly ApiPage[]
+let everyPages: readonly ApiPage[]
+
+/** Whole documents are generated: on a busy machine that takes its time. */
+describe('large documents', { timeout: 240_000 }, () => {
+  beforeAll(() => {
+    bigPages = pagesOf(bigDocument(OPERATIONS))
+    recursivePages = pagesOf(recursiveDocument(recursive))
+    everyPages = pagesOf(everyKeyword(), EVERY_KEYWORD_FILES)
+  }, 240_000)
+
+  it(`${OPERATIONS} operations: every page is at most 25 times its share of the document and 60 kB`, () => {
+    const yaml = bigDocument(OPERATIONS)
+    const pages = bigPages
+    expect(pages).toHaveLength(OPERATIONS / 20)
+    expect(
+      pages.flatMap(({ headings }) => headings.filter(({ tag }) => tag !== undefined)),
+    ).toHaveLength(OPERATIONS)
+    const share = Buffer.byteLength(yaml) / pages.length
+    for (const page of pages) expect(htmlBytes(page)).toBeLessThan(25 * share + 60_000)
+  })
+
+  it.runIf(isLong)('time grows no faster than the number of operations', () => {
+    const small = bigDocument(150)
+    const large = bigDocument(600)
+    pagesOf(small)
+    // Time of this process alone: what else the machine does takes no part in it.
+    const once = (yaml: string): number => {
+      const start = process.cpuUsage()
+      pagesOf(yaml)
+      const { user, system } = process.cpuUsage(start)
+      return user + system
+    }
+    const best = (yaml: string): number => Math.min(once(yaml), once(yaml), once(yaml))
+    // Four times the operations: n log n is at most 5, the square root of n times n is 8.
+    expect(best(large) / best(small)).toBeLessThan(6)
+  })
+
+  it(`${SCHEMAS} schemas that lead to each other: every page is bounded, too`, () => {
+    const yaml = recursiveDocument(recursive)
+    const pages = recursivePages
+    const share = Buffer.byteLength(yaml) / pages.length
+    expect(pages).toHaveLength(4)
+    for (const page of pages) expect(htmlBytes(page)).toBeLessThan(25 * share + 60_000)
+    const rows = pages.map(({ anchors }) => anchors.length)
+    expect(Math.max(...rows)).toBeLessThan(2 * Math.min(...rows))
+    expect(brokenTargets(pages)).toEqual([])
+  })
+
+  it('every schema of a recursive document is shown in full, once', () => {
+    const shown = recursivePages.flatMap(({ headings }) =>
+      headings.flatMap(({ title, level }) =>
+        /^Node\d+$/.test(title) && level === 3 ? [title] : [],
+      ),
+    )
+    expect(shown.length).toBe(new Set(shown).size)
+    expect(shown.length).toBeGreaterThan(SCHEMAS * 0.75)
+  })
+
+  it('a 3.0 document with every keyword becomes a page of bounded size', () => {
+    const yaml = everyKeyword()
+    const total = everyPages.reduce((sum, page) => sum + htmlBytes(page), 0)
+    expect(everyPages.map(({ title }) => title)).toEqual(['Everything'])
+    expect(total).toBeLessThan(25 * Buffer.byteLength(yaml) + 60_000)
+  })
+
+  it('every keyword of it leaves a trace that a reader sees', () => {
+    const [page] = everyPages
+    const panels = components(page?.nodes ?? [], 'code-panel').map(plainCode)
+    const seen = [words(page?.nodes ?? []), ...panels].join('\n')
+    expect(TRACES.filter(([, trace]) => !seen.includes(trace))).toEqual([])
+  })
+
+  it.runIf(isLong)('ids of a page are unique, and two runs are equal', () => {
+    for (const [pages, again] of [
+      [bigPages, pagesOf(bigDocument(OPERATIONS))],
+      [recursivePages, pagesOf(recursiveDocument(recursive))],
+      [everyPages, pagesOf(everyKeyword(), EVERY_KEYWORD_FILES)],
+    ] as const) {
+      expect(pages.flatMap(({ headings }) => headings).length).toBeGreaterThan(0)
+      for (const { headings, anchors } of pages) {
+        const ids = [...headings.map(({ id }) => id), ...anchors]
+        expect(ids.length).toBe(new Set(ids).size)
+      }
+      expect(JSON.stringify(again)).toBe(JSON.stringify(pages))
+    }
+  })
+})
