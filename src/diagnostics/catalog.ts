@@ -1,4 +1,3 @@
-import { apiMessages } from './catalog-api.ts'
 import { configMessages } from './catalog-config.ts'
 import { contentMessages } from './catalog-content.ts'
 import { ledgerMessages } from './catalog-ledger.ts'
@@ -14,7 +13,6 @@ export const catalog = {
   ...contentMessages,
   ...siteMessages,
   ...ledgerMessages,
-  ...apiMessages,
   ...searchMessages,
 } as const
 

@@ -16,7 +16,7 @@ export function thrownAt(error: unknown): Diagnostic['related'] {
 
 /** A file of which nothing can be read, and why. */
 export function unreadable(
-  code: 'config-unreadable' | 'openapi-unreadable' | 'page-unreadable',
+  code: 'config-unreadable' | 'page-unreadable',
   error: unknown,
   file: string,
 ): Diagnostic {

@@ -1,8 +1,10 @@
 import type { PageSource, PageSourceFiles } from '../../commands/site/page-source.ts'
-import { unreadable } from '../../diagnostics/reason.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
 import type { SitePage } from '../../model/output.ts'
 import { counted } from '../../model/quantities.ts'
 import { apiSettings } from './api-settings.ts'
+import { diagnostic } from './messages.ts'
 
 /** The pages of an OpenAPI document. */
 export const pageSource: PageSource = {
@@ -16,7 +18,7 @@ export const pageSource: PageSource = {
     return apiPages(input, tools)
   },
   failure: (error, { files: [document] }) =>
-    unreadable('openapi-unreadable', error, document?.file ?? ''),
+    diagnostic('openapi-unreadable', { reason: reasonOf(error) }, fileStart(document?.file ?? '')),
   summary,
 }
 

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import type { LoadedSite } from '../../commands/site/loaded-site.ts'
 import type { PageSourceFiles } from '../../commands/site/page-source.ts'
-import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import type { Noted } from '../../diagnostics/diagnostic.ts'
 import { readSource } from '../../io/files/read-source.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import type { ApiSettings } from './api-settings.ts'
+import { diagnostic } from './messages.ts'
 
 /** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
 export async function readApi(site: LoadedSite): Promise<Noted<PageSourceFiles | undefined>> {

@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { diagnostic } from '../messages.ts'
 import { writtenExamples } from '../read/examples.ts'
 import type { SpecKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'

@@ -1,5 +1,6 @@
-import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { nearest } from '../../../model/nearest.ts'
+import { diagnostic } from '../messages.ts'
 import { fits, knownKeys, ruleOf, type SpecKind, WORDS } from '../read/grammar.ts'
 import { isExtension, targetOf } from '../read/resolve-ref.ts'
 import { entriesOf, isMap, isWritten, locate, type SpecNode } from '../read/spec-node.ts'

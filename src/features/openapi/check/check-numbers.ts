@@ -1,6 +1,7 @@
 import { isPair, isScalar, type Pair, type Scalar, visit } from 'yaml'
-import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { locateOffset } from '../../../diagnostics/locate-yaml.ts'
+import { diagnostic } from '../messages.ts'
 import type { SpecFile, SpecNode } from '../read/spec-node.ts'
 import { isEndOfRange } from '../shape/bounds.ts'
 

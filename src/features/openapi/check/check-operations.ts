@@ -1,5 +1,6 @@
-import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { nearest } from '../../../model/nearest.ts'
+import { diagnostic } from '../messages.ts'
 import { type Operation, operationName, readOperations } from '../read/operations.ts'
 import {
   childOf,

@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { diagnostic } from '../messages.ts'
 import { isOfKind, type SpecKind } from '../read/grammar.ts'
 import { childOf, isMap, itemsOf, locate, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { placesOf, type SpecPlace } from '../read/spec-walk.ts'

@@ -1,7 +1,12 @@
-import { type Diagnostic, diagnostic, type Location } from '../../../diagnostics/diagnostic.ts'
+import {
+  diagnostic as coreDiagnostic,
+  type Diagnostic,
+  type Location,
+} from '../../../diagnostics/diagnostic.ts'
 import { type Place, placeBehind, type Span } from '../../../diagnostics/place.ts'
 import { nearest } from '../../../model/nearest.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
+import { diagnostic } from '../messages.ts'
 import { headingLevels, insideCode } from './markdown-lines.ts'
 
 /** A stretch of a hand-written resource page. */
@@ -117,7 +122,7 @@ export function proseProblems(
       ...(ids.includes(id) ? [] : [diagnostic('openapi-prose-orphan', orphan, at(id))]),
       ...(written === undefined || ['before', 'after', 'instead'].includes(written)
         ? []
-        : [diagnostic('directive-invalid', { directive: 'operation', reason }, at(written))]),
+        : [coreDiagnostic('directive-invalid', { directive: 'operation', reason }, at(written))]),
     ]
   })
 }

@@ -1,14 +1,10 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { damageProblems } from '../../../diagnostics/damage.ts'
-import {
-  type Diagnostic,
-  diagnostic,
-  type Location,
-  type Noted,
-} from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Noted } from '../../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
+import { diagnostic } from '../messages.ts'
 import { isMap, type Spec, type SpecFile, type SpecNode } from './spec-node.ts'
 
 /** Longer chains of YAML aliases are an attack, not a document. */

@@ -1,7 +1,8 @@
-import { didYouMean, error, warning } from './spec.ts'
+import { diagnosticMaker } from '../../diagnostics/diagnostic.ts'
+import { didYouMean, error, warning } from '../../diagnostics/spec.ts'
 
 /** Messages about the OpenAPI document and the prose beside it. */
-export const apiMessages = {
+export const messages = {
   'openapi-unreadable': error('The OpenAPI document cannot be read: <reason>'),
   'openapi-version': error(
     'OpenAPI version <version> is not supported',
@@ -35,6 +36,8 @@ export const apiMessages = {
         : `It is at ${elsewhere}: move the text to the file of that page.`,
   ),
 } as const
+
+export const diagnostic = diagnosticMaker(messages)
 
 type ProseOrphan = {
   readonly nearest: string | undefined
