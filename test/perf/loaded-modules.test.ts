@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error The script that bundles has no types.
 import { bundle } from '../../bin/bundle.js'
+import { oneOperation } from '../features/openapi/api-fixture.ts'
 import { isLong } from '../support/long.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -56,7 +57,7 @@ function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(paths.flatMap((path) => inputs.get(path) ?? [path]))]
 }
 
-/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary. */
+/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, an API reference. */
 const FEATURES = [
   'node_modules/temml/',
   'node_modules/beautiful-mermaid/',
@@ -65,15 +66,18 @@ const FEATURES = [
   'node_modules/gemoji/',
   'src/commands/site/site-glossary.ts',
   'src/page/terms/glossary.ts',
+  'src/features/openapi/read-api.ts',
+  ...['check', 'pages', 'read', 'samples', 'shape'].map((name) => `src/features/openapi/${name}/`),
 ]
 /** A site that uses each of them. */
 const USING_ALL = {
   'docs-site.config.ts':
-    "export default { markdown: { math: true }, git: {}, glossary: 'content/_words.md' }\n",
+    "export default { markdown: { math: true }, git: {}, glossary: 'content/_words.md', api: { spec: 'api.yaml' } }\n",
   'content/formula.md': page('Formula', 'So $x^2$.'),
   'content/diagram.md': page('Diagram', '```mermaid\ngraph TD\n  A --> B\n```'),
   'content/emoji.md': page('Emoji', 'A :rocket:.'),
   'content/_words.md': 'Peer\n: A machine.\n',
+  'content/api.yaml': oneOperation({}),
 }
 
 const PLAIN = { 'content/index.md': page('Home', 'Text.'), 'content/a.md': page('A', '## B') }

@@ -5,6 +5,7 @@ import { relativePath } from '../../io/files/relative-path.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import { apiConfig } from './config.ts'
 import type { ApiDiff } from './diff/api-change.ts'
 import { diffSpecs } from './diff/diff.ts'
 import { apiDiffText } from './diff/diff-text.ts'
@@ -31,11 +32,10 @@ export async function apiDiff(
   const path = resolve(host.cwd, old)
   const shown = relativePath(site.value.siteDir, path)
   if (!isFile(path)) return unread([unreadable(`there is no file ${shown}`)])
-  const now = await readApi(site.value)
-  if (now.value === undefined) {
-    const [first = unreadable('the config names none (api.spec)'), ...more] = now.diagnostics
-    return unread([first, ...more])
-  }
+  const api = apiConfig(site.value.config)
+  if (api === undefined) return unread([unreadable('the config names none (api.spec)')])
+  const now = await readApi(api, site.value)
+  if (now.value === undefined) return unread(now.diagnostics)
   const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
   const after = readSpec(now.value.files)
   const diagnostics = [...before.diagnostics, ...after.diagnostics]

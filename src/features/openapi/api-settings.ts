@@ -1,7 +1,7 @@
-import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { ApiConfig } from './config.ts'
 
 /** What the pages of an OpenAPI document depend on besides their files. */
-export type ApiSettings = Pick<NonNullable<SiteConfig['api']>, 'spec' | 'languages'> & {
+export type ApiSettings = Pick<ApiConfig, 'spec' | 'languages'> & {
   /** Slug of the product. */
   readonly product: string
 }

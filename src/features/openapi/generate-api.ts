@@ -1,48 +1,28 @@
+import type { PageSourceInput, SourcePages } from '../../commands/site/page-source.ts'
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import type { Highlighter } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import { type SourcePath, sourcePath } from '../../model/paths.ts'
+import { sourcePath } from '../../model/paths.ts'
 import { naturalSlug, uniqueSlugs } from '../../model/slug.ts'
 import type { TextTools } from '../../page/text-tools.ts'
+import type { ApiSettings } from './api-settings.ts'
 import { checkSpec } from './check/check-spec.ts'
 import { assignObjects } from './pages/assign-objects.ts'
 import type { ApiContext } from './pages/page-context.ts'
 import { openPage, type PagePlan, plannedIds } from './pages/page-plan.ts'
 import { namesOperations, proseParts, proseProblems } from './pages/prose.ts'
-import { type ApiPage, tagPage } from './pages/tag-page.ts'
+import { tagPage } from './pages/tag-page.ts'
 import { readOperations } from './read/operations.ts'
 import { readSpec } from './read/read-spec.ts'
 import type { SpecNode } from './read/spec-node.ts'
 import { tagGroups } from './read/tags.ts'
-import type { SampleLanguage } from './samples/sample-languages.ts'
 
-export type ApiInputs = {
-  /** The document, then the files that it refers to (`referencedFiles`). */
-  readonly files: readonly SourceFile[]
-  /** Markdown that may be hand-written text of the pages: all that is in `folder`. */
-  readonly candidates: readonly SourceFile[]
-  /** Content folder of the pages: `ipa/resources`. */
-  readonly folder: string
-  /** Route of the pages: `/api/resources`. */
-  readonly route: string
-  readonly languages: readonly SampleLanguage[]
-  /** Slug of the product: `wiremoor` makes `WIREMOOR_TOKEN` in samples. */
-  readonly product: string
-  readonly text: TextTools
-}
-
-export type { ApiPage }
-
-/** What an OpenAPI document makes of a site. JSON. */
-type Api = {
-  /** One for each tag, as if they had been parsed from Markdown. */
-  readonly pages: readonly ApiPage[]
-  /** Paths of the files that are text of these pages and no pages of their own. */
-  readonly prose: readonly SourcePath[]
-}
+/** What the pages are made of and with. The first of the files is the document. */
+export type ApiInputs = Omit<PageSourceInput, 'settings'> &
+  Pick<ApiSettings, 'languages' | 'product'> & { readonly text: TextTools }
 
 /** The pages of an API reference. */
-export function generateApi(inputs: ApiInputs): Noted<Api> {
+export function generateApi(inputs: ApiInputs): Noted<SourcePages> {
   const { value: root, diagnostics } = readSpec(inputs.files)
   if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
   const plans = pagePlans(root, inputs)

@@ -1,11 +1,13 @@
 import { option } from '../../cli/command-spec.ts'
 import type { Feature } from '../feature.ts'
+import { config } from './config.ts'
 import { messages } from './messages.ts'
 import { pageSource } from './page-source.ts'
 
 /** An API reference: the pages of an OpenAPI document, and what changes from one document to the next. */
 export const openapi = {
   name: 'openapi',
+  config,
   messages,
   pageSource,
   commands: [

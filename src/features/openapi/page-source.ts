@@ -4,14 +4,16 @@ import { reasonOf } from '../../diagnostics/reason.ts'
 import type { SitePage } from '../../model/output.ts'
 import { counted } from '../../model/quantities.ts'
 import { apiSettings } from './api-settings.ts'
+import { apiConfig } from './config.ts'
 import { diagnostic } from './messages.ts'
 
 /** The pages of an OpenAPI document. */
 export const pageSource: PageSource = {
   async read(site) {
-    if (site.config.api === undefined) return { value: undefined, diagnostics: [] }
+    const api = apiConfig(site.config)
+    if (api === undefined) return { value: undefined, diagnostics: [] }
     const { readApi } = await import('./read-api.ts')
-    return readApi(site)
+    return readApi(api, site)
   },
   async make(input, tools) {
     const { apiPages } = await import('./api-pages.ts')

@@ -8,13 +8,14 @@ import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import type { ApiSettings } from './api-settings.ts'
+import type { ApiConfig } from './config.ts'
 import { diagnostic } from './messages.ts'
 
-/** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
-export async function readApi(site: LoadedSite): Promise<Noted<PageSourceFiles | undefined>> {
-  const { config, configText, siteDir } = site
-  if (config.api === undefined) return { value: undefined, diagnostics: [] }
-  const { spec, route, languages } = config.api
+/** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined where there is none. */
+export async function readApi(
+  { spec, route, languages }: ApiConfig,
+  { config, configText, siteDir }: LoadedSite,
+): Promise<Noted<PageSourceFiles | undefined>> {
   const folder = resolve(siteDir, config.contentDir)
   if (!isFile(resolve(folder, spec))) {
     const reason = `there is no file ${config.contentDir}/${spec}`

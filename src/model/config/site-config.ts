@@ -128,13 +128,6 @@ export type SiteConfig = {
       | readonly { readonly query: string; readonly page: string; readonly within: number }[]
       | undefined
   }
-  readonly api:
-    | {
-        readonly spec: string
-        readonly route: string
-        readonly languages: readonly ('curl' | 'js' | 'python' | 'go')[]
-      }
-    | undefined
   /** Undefined where git is not asked. */
   readonly git: Required<NonNullable<UserConfig['git']>> | undefined
   readonly feedback: { readonly endpoint: string | undefined; readonly more: boolean }

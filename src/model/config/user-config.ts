@@ -101,14 +101,6 @@ export type UserConfig = {
       | string
       | readonly { readonly query: string; readonly page: string; readonly within?: number }[]
   }
-  readonly api?: {
-    /** OpenAPI document, relative to the content folder. */
-    readonly spec: string
-    /** Route that the resource pages live under. Default `/api/resources`. */
-    readonly route?: string
-    readonly groupBy?: 'tag'
-    readonly languages?: readonly ('curl' | 'js' | 'python' | 'go')[]
-  }
   /** The last change of each page, from git. Nothing is asked without this key. */
   readonly git?: {
     /** Default true. */

@@ -47,8 +47,7 @@ export function settingsReader<Settings>(
   name: string,
 ): (config: Pick<SiteConfig, 'features'>) => Settings {
   return ({ features }) => {
-    const settings = features[name]
-    if (settings === undefined) throw new Error(`The config was resolved without ${name}`)
-    return settings as Settings
+    if (!Object.hasOwn(features, name)) throw new Error(`The config was resolved without ${name}`)
+    return features[name] as Settings
   }
 }

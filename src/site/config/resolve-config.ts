@@ -70,7 +70,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     plugins,
     theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
-    api: apiOf(user),
     git: user.git && filled(DEFAULTS.git, user.git),
     feedback: { endpoint: user.feedback?.endpoint, more: user.feedback?.more ?? false },
     toasts: filled(DEFAULTS.toasts, user.toasts),
@@ -165,17 +164,6 @@ function themeOf({ theme }: UserConfig, plugins: Plugins): SiteConfig['theme'] {
       ...(theme?.islands === undefined ? [] : [theme.islands]),
     ],
     components: componentsOf(theme, plugins),
-  }
-}
-
-const SAMPLE_LANGUAGES = ['curl', 'js', 'python', 'go'] as const
-
-function apiOf({ api }: UserConfig): SiteConfig['api'] {
-  if (api === undefined) return undefined
-  return {
-    spec: api.spec,
-    route: api.route ?? '/api/resources',
-    languages: api.languages ?? SAMPLE_LANGUAGES,
   }
 }
 

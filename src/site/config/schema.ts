@@ -132,12 +132,6 @@ const coreKeys = {
   plugins: z.array(docsgenPlugin),
   theme,
   search,
-  api: z.strictObject({
-    spec: text,
-    route: z.optional(path),
-    groupBy: z.optional(z.literal('tag')),
-    languages: z.optional(z.array(z.enum(['curl', 'js', 'python', 'go'])).check(z.minLength(1))),
-  }),
   git: optionals({
     dates: z.boolean(),
     authors: z.boolean(),

@@ -1,9 +1,6 @@
+import type { UnrenderedPage } from '../../../src/commands/site/page-source.ts'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import {
-  type ApiInputs,
-  type ApiPage,
-  generateApi,
-} from '../../../src/features/openapi/generate-api.ts'
+import { type ApiInputs, generateApi } from '../../../src/features/openapi/generate-api.ts'
 import { readSpec } from '../../../src/features/openapi/read/read-spec.ts'
 import type { SpecNode } from '../../../src/features/openapi/read/spec-node.ts'
 import { remarkParser } from '../../../src/io/markdown/remark-parser.ts'
@@ -50,8 +47,8 @@ export function plainMarkdown(): MarkdownContext {
 }
 
 export type Generated = {
-  readonly pages: readonly ApiPage[]
-  readonly page: ApiPage
+  readonly pages: readonly UnrenderedPage[]
+  readonly page: UnrenderedPage
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -97,7 +94,7 @@ export function generate(
   }
 }
 
-function emptyPage(): ApiPage {
+function emptyPage(): UnrenderedPage {
   return {
     source: sourcePath('none.md'),
     file: 'none',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiPage } from '../../../src/features/openapi/generate-api.ts'
+import type { UnrenderedPage } from '../../../src/commands/site/page-source.ts'
 import { components, type Generated, generate, row, words } from './api-fixture.ts'
 
 /** Two tags whose bodies hold the named schemas deep inside, where they are linked. */
@@ -42,7 +42,7 @@ function wide(name: string, fields: number): string {
 }
 
 /** Titles under 'Objects'. */
-function objectsOf(page: ApiPage | undefined): readonly string[] {
+function objectsOf(page: UnrenderedPage | undefined): readonly string[] {
   return (page?.headings ?? [])
     .filter(({ level, listed }) => level === 3 && listed)
     .map(({ title }) => title)

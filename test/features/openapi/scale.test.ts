@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiPage, generateApi } from '../../../src/features/openapi/generate-api.ts'
+import type { UnrenderedPage } from '../../../src/commands/site/page-source.ts'
+import { generateApi } from '../../../src/features/openapi/generate-api.ts'
 import { renderArticle } from '../../../src/page/article/render-article.ts'
 import { createTextTools } from '../../../src/page/text-tools.ts'
 import { tableOfContents } from '../../../src/site/nav/table-of-contents.ts'
@@ -21,7 +22,10 @@ beforeAll(async () => {
   theme = await serverTheme()
 })
 
-function pagesOf(yaml: string, files: Readonly<Record<string, string>> = {}): readonly ApiPage[] {
+function pagesOf(
+  yaml: string,
+  files: Readonly<Record<string, string>> = {},
+): readonly UnrenderedPage[] {
   const { value: api, diagnostics } = generateApi({
     files: [
       sourceFile('openapi.yaml', yaml),
@@ -39,7 +43,7 @@ function pagesOf(yaml: string, files: Readonly<Record<string, string>> = {}): re
 }
 
 /** Bytes of the whole `<body>` as the theme renders it. */
-function htmlBytes({ title, nodes, headings }: ApiPage): number {
+function htmlBytes({ title, nodes, headings }: UnrenderedPage): number {
   const article = renderArticle(nodes, {
     renderComponent: theme.article.createRenderer({}),
     page: { title, description: '', extra: {} },
@@ -53,8 +57,8 @@ function htmlBytes({ title, nodes, headings }: ApiPage): number {
 }
 
 /** Links to a place of these pages that is not there. */
-function brokenTargets(pages: readonly ApiPage[]): readonly string[] {
-  const routeOf = ({ source }: ApiPage) =>
+function brokenTargets(pages: readonly UnrenderedPage[]): readonly string[] {
+  const routeOf = ({ source }: UnrenderedPage) =>
     source.replace(/^ipa\/resources/, '/api/resources').replace(/\.md$/, '')
   const targets = new Set(
     pages.flatMap((page) =>
@@ -137,9 +141,9 @@ const SCHEMAS = partOf(40, 200)
 const recursive = { schemas: SCHEMAS, links: 12, operations: 40 }
 
 /** Made once for the tests that read them. */
-let bigPages: readonly ApiPage[]
-let recursivePages: readonly ApiPage[]
-let everyPages: readonly ApiPage[]
+let bigPages: readonly UnrenderedPage[]
+let recursivePages: readonly UnrenderedPage[]
+let everyPages: readonly UnrenderedPage[]
 
 /** Whole documents are generated: on a busy machine that takes its time. */
 describe('large documents', { timeout: 240_000 }, () => {

@@ -1,9 +1,9 @@
+import type { UnrenderedPage } from '../../../commands/site/page-source.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import type { ArticleNode } from '../../../model/article.ts'
 import type { ContentProps } from '../../../model/content.ts'
 import { hashOfJson } from '../../../model/hash.ts'
 import { type FrontMatter, plainFrontMatter } from '../../../model/page/front-matter.ts'
-import type { MetaLink, PageDigests, ParsedPage } from '../../../model/page/parsed-page.ts'
+import type { MetaLink } from '../../../model/page/parsed-page.ts'
 import type { Operation } from '../read/operations.ts'
 import { childOf, descriptionOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'
@@ -27,18 +27,8 @@ import {
 import { accessHtml, grantNodes } from './security-nodes.ts'
 import { serverNodes } from './server-nodes.ts'
 
-/** A page as if it had been parsed from Markdown. */
-export type ApiPage = Omit<
-  ParsedPage,
-  'article' | 'twin' | 'lead' | 'reads' | keyof PageDigests
-> & {
-  readonly nodes: readonly ArticleNode[]
-  /** What stands below the title in place of the description. */
-  readonly lead?: readonly ArticleNode[]
-}
-
 /** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
-export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
+export function tagPage(page: PageContext, plan: PagePlan): UnrenderedPage {
   const { root } = page
   const { group, object } = plan
   const { operations } = group
