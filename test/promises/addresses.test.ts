@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
+import { features } from '../../src/features/index.ts'
 import {
   addressKindOf,
   isKind,
   knownKeys,
   ruleOf,
   type SpecKind,
-} from '../../src/api/read/grammar.ts'
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { features } from '../../src/features/index.ts'
+} from '../../src/features/openapi/read/grammar.ts'
 import { navigationGroup } from '../../src/site/config/navigation-schema.ts'
 import { configSchema } from '../../src/site/config/schema.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'

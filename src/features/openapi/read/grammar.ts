@@ -1,4 +1,4 @@
-import type { AddressKind } from '../../model/links/address.ts'
+import type { AddressKind } from '../../../model/links/address.ts'
 import { isMap } from './spec-node.ts'
 
 /** Keys of a path item that are operations. */
