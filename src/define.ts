@@ -1,5 +1,4 @@
-import type { KeysOf } from './features/feature.ts'
-import type { features } from './features/index.ts'
+import type { FeatureKeys } from './features/feature-keys.ts'
 import type { UserConfig as CoreKeys } from './model/config/user-config.ts'
 
 // What a config imports from `docsgen`.
@@ -7,7 +6,7 @@ import type { UserConfig as CoreKeys } from './model/config/user-config.ts'
 export * from './define-plugin.ts'
 
 /** What `defineConfig` accepts: keys of the core and of each feature. Everything is optional. */
-export type UserConfig = CoreKeys & KeysOf<typeof features>
+export type UserConfig = CoreKeys & FeatureKeys
 
 /** Types `docs-site.config.ts` and returns it unchanged. */
 export function defineConfig(config: UserConfig): UserConfig {

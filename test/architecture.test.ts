@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { Feature } from '../src/features/feature.ts'
+import type { Feature, KeysOf } from '../src/features/feature.ts'
+import type { FeatureKeys } from '../src/features/feature-keys.ts'
 import { features } from '../src/features/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -139,6 +140,12 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the keys that a config may have are those of its features', () => {
+    const all: FeatureKeys = {} as KeysOf<typeof features>
+    const listed: KeysOf<typeof features> = all
+    expect(listed).toEqual({})
+  })
+
   it('the list of features is the one door to them, and no feature imports another', () => {
     const wrong = [...filesOf('src'), ...filesOf('theme')]
       .flatMap(importsOf)
@@ -146,7 +153,8 @@ describe('layers', () => {
       .flatMap(({ file, path }) => {
         const [, of] = /^(?:src|theme)\/features\/([^/]+)\//.exec(path) ?? []
         const isInside = of !== undefined && dirname(file).split('/')[2] === of
-        const isList = /^(?:src|theme)\/features\/index\.tsx?$/.test(file)
+        const isList =
+          /^(?:src\/features\/feature-keys|(?:src|theme)\/features\/index)\.tsx?$/.test(file)
         return of === undefined || isInside || isList ? [] : [`${file} imports ${path}`]
       })
     expect(wrong).toEqual([])

@@ -26,6 +26,7 @@ it('without any feature the source passes the type check, and builds a site that
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
   removeFeatures(join(dir, 'src/features'))
   removeFeatures(join(dir, 'theme/features'))
+  writeFileSync(join(dir, 'src/features/feature-keys.ts'), 'export type FeatureKeys = object\n')
   const node = (...args: string[]) =>
     execFileSync(process.execPath, args, { cwd: dir, encoding: 'utf8' })
   const project = { extends: './tsconfig.json', include: ['src', 'theme'] }

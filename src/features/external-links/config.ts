@@ -1,25 +1,5 @@
 import { type ConfigPart, filled, settingsReader } from '../../site/config/config-part.ts'
-
-/** How external links are asked. Times are in seconds. */
-export type ExternalLinksConfig = {
-  /** Addresses that are not asked; `*` stands for anything. */
-  readonly ignore: readonly { readonly url: string; readonly reason: string }[]
-  /** Whether addresses of this machine and of private networks are asked, too. */
-  readonly includePrivate: boolean
-  /** How long an answer may take. */
-  readonly timeout: number
-  readonly retries: number
-  /** The longest pause before a retry. */
-  readonly maxWait: number
-  /** Requests at one time: in all, and to one host. */
-  readonly concurrency: number
-  readonly perHost: number
-}
-
-type UserKeys = {
-  /** How `docsgen check --external` asks links to other sites. */
-  readonly externalLinks?: Partial<ExternalLinksConfig>
-}
+import type { ExternalLinksConfig, ExternalLinksKeys } from './keys.ts'
 
 const DEFAULTS: ExternalLinksConfig = {
   ignore: [],
@@ -32,7 +12,7 @@ const DEFAULTS: ExternalLinksConfig = {
 }
 
 /** Every figure has a limit, so that a run ends. */
-export const config: ConfigPart<UserKeys, ExternalLinksConfig> = {
+export const config: ConfigPart<ExternalLinksKeys, ExternalLinksConfig> = {
   schema: ({ z, matching, optionals, text }) => ({
     externalLinks: optionals({
       ignore: z.array(

@@ -1,4 +1,5 @@
 import { type ConfigPart, settingsReader } from '../../site/config/config-part.ts'
+import type { OpenapiKeys } from './keys.ts'
 import type { SampleLanguage } from './samples/sample-languages.ts'
 
 /** Where an API reference comes from, and where it is. */
@@ -11,21 +12,10 @@ export type ApiConfig = {
   readonly languages: readonly SampleLanguage[]
 }
 
-type UserKeys = {
-  readonly api?: {
-    /** OpenAPI document, relative to the content folder. */
-    readonly spec: string
-    /** Route that the resource pages live under. Default `/api/resources`. */
-    readonly route?: string
-    readonly groupBy?: 'tag'
-    readonly languages?: readonly SampleLanguage[]
-  }
-}
-
 const LANGUAGES = ['curl', 'js', 'python', 'go'] as const satisfies readonly SampleLanguage[]
 
 /** Undefined for a site without an API reference. */
-export const config: ConfigPart<UserKeys, ApiConfig | undefined> = {
+export const config: ConfigPart<OpenapiKeys, ApiConfig | undefined> = {
   schema: ({ z, path, text }) => ({
     api: z.strictObject({
       spec: text,

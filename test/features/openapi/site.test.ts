@@ -91,12 +91,12 @@ requestBody: { content: { application/json: { schema: { $ref: guide/parts/thing.
     write('content/index.md', '---\ntitle: Home\n---\n\nWords.\n')
     const text = oneOperation({
       operation:
-        'externalDocs: { url: /reference/thinks }\ndescription: "One.\\n\\n[a](/reference/thinks)"\nx-more: &more { description: "[b](/reference/thinks)" }\nrequestBody: { <<: *more, content: { application/json: { schema: { type: string } } } }',
+        'externalDocs: { url: /reference/Things }\ndescription: "One.\\n\\n[a](/reference/Things)"\nx-more: &more { description: "[b](/reference/Things)" }\nrequestBody: { <<: *more, content: { application/json: { schema: { type: string } } } }',
     })
     write('content/openapi.yaml', text)
     await check({ dir, config: undefined, fix: true }, testHost(dir))
     expect(readFileSync(join(dir, 'content/openapi.yaml'), 'utf8')).toBe(
-      text.replace('[a](/reference/thinks)', '[a](/reference/things)'),
+      text.replace('[a](/reference/Things)', '[a](/reference/things)'),
     )
   })
 
