@@ -91,14 +91,14 @@ type Without = ReadonlySet<number> | undefined
 
 /** The lines without whose marks a text is to be read again; undefined where it was read as it is meant. */
 function readAgainWithout({ source, claimed }: PageState, without: Without): Without {
-  const { headings, titles, definitions } = source
+  const { titles, definitions } = source
   const unclaimed = (lines: Iterable<number>) => [...lines].filter((line) => !claimed.has(line))
   if (without !== undefined) {
     // Without one definition others may be none. They would be shown as items of lists.
     if (unclaimed(definitions).length === 0) return undefined
     return new Set([...without, ...definitions])
   }
-  const marks = unclaimed([...headings.keys(), ...titles, ...definitions])
+  const marks = unclaimed([...titles, ...definitions])
   return marks.length === 0 ? undefined : new Set(marks)
 }
 

@@ -8,89 +8,15 @@ import { contextWith, parsedIn, problems, shown } from './markdown-fixture.ts'
 
 const parsers = [await loadParser('auto'), await loadParser('remark')]
 
-/** `line id name=value` of each heading whose braces are read. */
-const headings = (text: string, without: readonly number[] = []) =>
-  Array.from(markSource(text, new Set(without)).headings, ([line, { id, values }]) =>
-    [line, id, ...Array.from(values, ([name, value]) => `${name}=${value}`)].join(' '),
-  )
-
-describe('braces of headings', () => {
-  it.each([
-    ['# a {#b}', '1 b'],
-    ['###### a {#b}', '1 b'],
-    ['\t> #\ta {#b}', '1 b'],
-    ['- * + ## a {#b}', '1 b'],
-    ['-\t1. 23) ## a {#b}', '1 b'],
-    ['123456789. # a {#b}', '1 b'],
-    ['a {#b}\n=', '1 b'],
-    ['a {#b}\n > ===  ', '1 b'],
-    ['a {#b}\n--\t', '1 b'],
-    ['x\n\n## a {x} {#b}', '3 b'],
-    ['## a {#b} {#c}', '1 c'],
-    ['## a {tag=x label="y z" #b}', '1 b tag=x label=y z'],
-    ['## a {tag=x}', '1  tag=x'],
-    ['## a {.c #b}', '1 b'],
-    ['## a {#b}  ', '1 b'],
-    ['## {#b}', '1 b'],
-    ['```\n## a {#b}\n```\n## c {#d}', '4 d'],
-    ['````\n```\n## a {#b}\n````\n## c {#d}', '5 d'],
-    ['```\n~~~\n## a {#b}\n`````\n## c {#d}', '5 d'],
-    ['~~~\n```\n## a {#b}\n~~~ x\n## c {#d}\n ~~~ \n## e {#f}', '7 f'],
-    ['``` a`b\n## a {#b}', '2 b'],
-    ['``\n## a {#b}', '2 b'],
-    ['x ```\n## a {#b}', '2 b'],
-    // Those of a directive in the line are not the heading's.
-    ['## a :icon[x]{label=c} {#b}', '1 b'],
-    ['## a :icon[x] {label=c}', '1  label=c'],
-    ['## a \\:icon[x]{#b}', '1 b'],
-  ])('are read in %j', (text, expected) => {
-    expect(headings(text)).toEqual([expected])
-    const { text: shown, given } = markSource(text)
-    expect(given).toBe(shown)
-    expect(shown).toHaveLength(text.length)
-    // The last braces are blanked, and nothing else.
-    const [line = 0] = expected.split(' ', 1).map(Number)
-    const lines = text.split('\n')
-    const at = lines[line - 1]?.lastIndexOf('{') ?? 0
-    lines[line - 1] = (lines[line - 1] ?? '').slice(0, at).padEnd(lines[line - 1]?.length ?? 0)
-    expect(shown).toBe(lines.join('\n'))
-  })
-
-  it.each([
-    '####### a {#b}',
-    '#a {#b}',
-    '1234567890. # a {#b}',
-    'x # a {#b}',
-    '-# a {#b}',
-    'a {#b}\n=-',
-    'a {#b}\nb',
-    'a {#b}\n\n===',
-    'a {#b}',
-    'a {#b}\nx ==',
-    '## a {#b} c',
-    '## a {tag=x other=y}',
-    '## a {#b other=y}',
-    '## a {.c}',
-    '## a {}',
-    '~~~ a`b\n## a {#b}',
-    '- ```\n## a {#b}',
-    '1) ~~~\n## a {#b}',
-    '> 123456789. ```\n## a {#b}',
-    '## a :icon[x]{label=c}',
-    '## :badge[a b]{#c}',
-  ])('are text in %j', (text) => {
-    expect(markSource(text)).toMatchObject({ text, given: text, headings: new Map() })
-  })
-
+describe('titles of directives', () => {
   it('are left on lines that turned out to be something else', () => {
-    const text = '## a {#b}\n## c {#d}\n:::note A\n:::note B'
-    expect(headings(text, [1, 3])).toEqual(['2 d'])
-    const { text: shown, titles } = markSource(text, new Set([1, 3]))
-    expect(shown).toBe('## a {#b}\n## c     \n:::note A\n:::note[B]')
-    expect([...titles]).toEqual([4])
+    const text = ':::note A\n:::note B'
+    const { text: shown, titles } = markSource(text, new Set([1]))
+    expect(shown).toBe(':::note A\n:::note[B]')
+    expect([...titles]).toEqual([2])
   })
 
-  it('titles are none in code, whose colons are hidden', () => {
+  it('are none in code, whose colons are hidden', () => {
     const { text, given, titles, problems } = markSource('``` x\n:::note A\n```\n:::note B\n:::c {')
     expect(text).toBe('``` x\n:::note A\n```\n:::note[B]\n:::c {')
     expect(given.split('\n')[1]).toBe('\uFDD4\uFDD4\uFDD4note A')

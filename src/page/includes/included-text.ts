@@ -96,7 +96,6 @@ export function addIncluded(
     ...source,
     text: `${source.text}\n\n${marked.text}`,
     given: `${source.given}\n\n${marked.given}`,
-    headings: new Map([...source.headings, ...moved(marked.headings)]),
     titles: new Set([...source.titles, ...movedLines(marked.titles)]),
     definitions: new Set([...source.definitions, ...movedLines(marked.definitions)]),
     problems: new Map([...source.problems, ...moved(marked.problems)]),

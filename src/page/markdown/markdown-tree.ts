@@ -1,7 +1,6 @@
 import type {
   Blockquote,
   Code,
-  Heading,
   Paragraph,
   Parents,
   PhrasingContent,
@@ -22,7 +21,6 @@ import { takeAbbreviations } from '../terms/abbreviations.ts'
 import { markAbbreviations } from '../terms/mark-abbreviations.ts'
 import { noteTermsInLinks } from '../terms/term-node.ts'
 import { alertOf } from './alert.ts'
-import type { Attributes } from './attributes.ts'
 import { noteFootnotes } from './note-footnotes.ts'
 import { noteForeign } from './note-foreign.ts'
 import { noteRules } from './note-rules.ts'
@@ -51,7 +49,6 @@ function takeTitle(root: Root, state: PageState): void {
   if (title === '' || (given !== undefined && given !== title)) return
   state.leadingTitle = title
   root.children = root.children.toSpliced(index, 1)
-  claimHeading(first, state)
 }
 
 function isInvisible(node: RootContent): boolean {
@@ -90,8 +87,6 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'image':
     case 'imageReference':
       return imageNode(node, where)
-    case 'heading':
-      return headingNode(node, state)
     case 'blockquote':
       return blockquoteNode(node, state)
     case 'paragraph':
@@ -164,32 +159,4 @@ function mendRow(row: TableRow, columns: number, state: PageState): void {
       ...children,
     ]),
   ]
-}
-
-/** Gives a heading the attributes that stood in its braces. */
-function headingNode(node: Heading, state: PageState): Heading {
-  descend(node, state)
-  const attributes = claimHeading(node, state)
-  if (attributes === undefined) return node
-  const hProperties: Record<string, string> = {}
-  if (attributes.id !== undefined) hProperties['id'] = attributes.id
-  for (const [name, value] of attributes.values) {
-    hProperties[name === 'tag' ? 'dataTag' : 'dataLabel'] = value
-  }
-  node.data = { ...node.data, hProperties }
-  return node
-}
-
-/** The attributes on the heading's line, which are its own. */
-function claimHeading(
-  { position }: Heading,
-  { source, claimed }: PageState,
-): Attributes | undefined {
-  if (source.headings.size === 0 || position === undefined) return undefined
-  const { start, end } = position
-  // A heading of the second kind has its underline on its last line.
-  const line = start.line === end.line ? start.line : end.line - 1
-  if (!source.headings.has(line)) return undefined
-  claimed.add(line)
-  return source.headings.get(line)
 }

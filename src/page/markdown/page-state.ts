@@ -40,7 +40,7 @@ export type PageState = GrowingText &
   TextSettings & {
     readonly context: MarkdownContext
     readonly diagnostics: Diagnostic[]
-    /** Lines whose marks a heading or a directive claimed. */
+    /** Lines whose marks a directive claimed. */
     readonly claimed: Set<number>
     /** Places of what is not part of this build: see `conditions`. */
     readonly leftOut: Position[]

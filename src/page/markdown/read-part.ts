@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { takeHeadingAttributes } from '../headings/heading-attributes.ts'
 import { type Shift, shiftTree } from '../includes/included-text.ts'
 import { putVariables } from '../variables/tree-variables.ts'
 import type { Variables } from '../variables/variables.ts'
@@ -26,6 +27,7 @@ export function readPart(
   const { text: ended, moves } = endTables(given)
   const tree = parse(ended)
   if (moves !== undefined) withoutTableEnds(tree, moves)
+  takeHeadingAttributes(tree, text)
   if (shift !== undefined) shiftTree(tree, shift)
   if (given !== text && variables !== undefined) putVariables(tree, variables, state)
   // Dollar signs that begin no formula are hidden from parsers, too.
