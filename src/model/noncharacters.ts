@@ -1,4 +1,4 @@
-/** Slots are spelled with them (`slots.ts`), and marks that parsers are not to see (`directive-lines.ts`). */
+/** Slots are spelled with two of them: `slots.ts`. */
 const NONCHARACTERS = /[\x81\x8D\x91\x92\uFDD0-\uFDEF]/g
 
 /**
@@ -7,6 +7,11 @@ const NONCHARACTERS = /[\x81\x8D\x91\x92\uFDD0-\uFDEF]/g
  */
 export function withoutNoncharacters<Value>(value: Value): Value {
   return replaced(value) as Value
+}
+
+/** Whether a text holds characters that `withoutNoncharacters` replaces. */
+export function hasNoncharacters(text: string): boolean {
+  return text.search(NONCHARACTERS) !== -1
 }
 
 function replaced(value: unknown): unknown {

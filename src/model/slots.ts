@@ -3,9 +3,9 @@ import { withoutNoncharacters } from './noncharacters.ts'
 /**
  * Slots: where an article leaves room for what only the whole site decides. They are spelled with two characters that
  * no text of a page may hold, and that leave a Latin text one byte a character. `href`: an address; `image`: a whole element; `fragment`: HTML; `name`: in
- * Markdown, what the file at an address is called.
+ * Markdown, what the file at an address is called; `component`: a component, while raw HTML is filtered.
  */
-export type SlotKind = 'href' | 'image' | 'fragment' | 'name'
+export type SlotKind = 'href' | 'image' | 'fragment' | 'name' | 'component'
 
 const OPEN = '\x81'
 const CLOSE = '\x8D'
@@ -24,6 +24,9 @@ export function nameSlot(href: string): string {
 export function isSlot(kind: SlotKind, text: string): boolean {
   return text.startsWith(`${OPEN}${kind}:`)
 }
+
+/** The slots of components, with their numbers. */
+export const COMPONENT_SLOT = /^\x81component:(\d+)\x8D$/
 
 const SLOT_OR_NONCHARACTER = /\x81[a-z]+:\d+\x8D|[\x81\x8D\uFDD0-\uFDEF]/g
 

@@ -3,6 +3,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { ComponentNode } from '../../model/article.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { COMPONENT_SLOT, slot } from '../../model/slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { visit } from '../markdown/visit.ts'
@@ -34,15 +35,15 @@ function withPlaceholders(node: Nodes, components: ComponentNode[]): Nodes {
   }
   if (node.type !== 'component') return { ...node, children } as Nodes
   const index = components.push(node) - 1
-  return element(PLACEHOLDER, { dataSlot: `\uFDD0${index}\uFDD1` }, children as ElementContent[])
+  return element(PLACEHOLDER, { dataSlot: slot('component', index) }, children as ElementContent[])
 }
 
 function withComponents(node: Nodes, components: readonly ComponentNode[]): Nodes {
   if (!('children' in node)) return node
   const children = node.children.map((child) => withComponents(child, components))
   if (node.type !== 'element' || node.tagName !== PLACEHOLDER) return { ...node, children } as Nodes
-  const slot = /^\uFDD0(\d+)\uFDD1$/.exec(String(node.properties['dataSlot']))
-  const component = components[Number(slot?.[1])] ?? element('div')
+  const number = COMPONENT_SLOT.exec(String(node.properties['dataSlot']))?.[1]
+  const component = components[Number(number)] ?? element('div')
   return { ...component, children: children as ElementContent[] }
 }
 

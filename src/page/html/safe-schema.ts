@@ -1,4 +1,5 @@
 import { defaultSchema, type Options } from 'rehype-sanitize'
+import { COMPONENT_SLOT } from '../../model/slots.ts'
 
 const aria = ['ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role']
 const media = ['src', 'controls', 'loop', 'muted', 'preload', 'width', 'height']
@@ -44,7 +45,7 @@ export const safeSchema: Options = {
     audio: media,
     track: ['src', 'kind', 'srcLang', 'label', 'default'],
     table: [['dataStack', 'yes', 'no']],
-    'docsgen-component': [['dataSlot', /^\uFDD0\d+\uFDD1$/]],
+    'docsgen-component': [['dataSlot', COMPONENT_SLOT]],
     ...Object.fromEntries(headings.map((name) => [name, ['dataTag', 'dataLabel']])),
   },
   ancestors: {

@@ -1,6 +1,7 @@
 import type { Span } from '../../../diagnostics/place.ts'
 import { appendAll } from '../../../model/append-all.ts'
 import { escapeText } from '../../../model/escape-html.ts'
+import { hasNoncharacters } from '../../../model/noncharacters.ts'
 import type { LinkRef, TextSection } from '../../../model/page/parsed-page.ts'
 import { sourcePath } from '../../../model/paths.ts'
 import type { RenderedText, TextSettings } from '../../../page/text-tools.ts'
@@ -160,8 +161,7 @@ function codeSpan(text: string): string {
   return /^ .* $/.test(line) && line.trim() !== '' ? line.slice(1, -1) : line
 }
 
-const SPECIAL =
-  /[*_[\]<>~|\\&#!{}@$\t\r\x81\x8D\x91\x92\uFDD0-\uFDEF\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
+const SPECIAL = /[*_[\]<>~|\\&#!{}@$\t\r\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
 const BLOCK_START = /^ *(?:[-+=]|\d+[.)]|`{3}| {4}|:::)/m
 
 /** Whether a text has no Markdown but code spans. Signs inside code spans mean nothing. */
@@ -170,6 +170,7 @@ function isPlain(text: string): boolean {
   return (
     !SPECIAL.test(outside) &&
     !BLOCK_START.test(text) &&
-    !/[\x81\x8D\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
+    !/[\0\r\t]/.test(text) &&
+    !hasNoncharacters(text)
   )
 }
