@@ -299,6 +299,15 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
+  it('slots are the one placeholder notation: their signs stand where slots do, and where input is cleaned', () => {
+    const sign = /[\x81\x8D\uFDD0-\uFDDF]|\\(?:x|u00|u\{)(?:81|8d)|\\u\{?fdd[0-9a-f]/i
+    const files = [...filesOf('src'), ...filesOf('theme')]
+    expect(files.filter((file) => sign.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+      'src/model/noncharacters.ts',
+      'src/model/slots.ts',
+    ])
+  })
+
   it('no file is called by what it is not about', () => {
     const names = [...filesOf('src'), ...filesOf('theme')]
     expect(

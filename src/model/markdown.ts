@@ -1,15 +1,27 @@
 import type { Root } from 'mdast'
 
 /**
- * Markdown syntax to mdast with GFM and directives, positions included. Loaded by `io`, synchronous.
- * `version` is part of every cache key.
+ * Markdown syntax to mdast with GFM, directives and definition lists, positions included. Made by `io`; synchronous for
+ * the texts that it was loaded for. `version` is part of every cache key.
  */
 export type MarkdownParser = {
   readonly name: 'remark' | 'native'
   readonly version: string
+  /** Loads what reads a text, or any text where none is given. Costs next to nothing where it is loaded already. */
+  readonly load: (text?: string) => Promise<void>
   readonly parse: (text: string, syntax?: MarkdownSyntax) => Root
-  /** The first thing in a text that this parser would take far too long over, if there is one. */
+  /** The first thing in a text that its parser would take far too long over, if there is one. */
   readonly overLimit?: (text: string) => TextLimit | undefined
+}
+
+/** A notation that no parser knows by itself: remark-parse reads it in the texts that may hold it. */
+export type SyntaxExtension = {
+  /** Quick, and true of every text that holds the notation. */
+  readonly mayHold: (text: string) => boolean
+  /** The notation in the terms of micromark and mdast-util-from-markdown. */
+  readonly load: () => Promise<
+    Pick<MarkdownSyntax, 'micromarkExtensions' | 'fromMarkdownExtensions'>
+  >
 }
 
 /** A text has more of something than a limit allows (P21). */
@@ -24,10 +36,8 @@ export type TextLimit = {
 
 /** What is Markdown: with extensions, or CommonMark alone. */
 export type MarkdownSyntax = {
-  /** `docs`: GFM and directives. `gfm`: GFM alone. `commonmark`: no extensions. */
+  /** `docs`: GFM, directives and definition lists. `gfm`: GFM alone. `commonmark`: no extensions. */
   readonly kind: 'docs' | 'gfm' | 'commonmark'
-  /** Whether `$...$` and `$$...$$` are formulas. */
-  readonly hasFormulas?: boolean
   /** Syntax extensions that a site's remark plugins registered: the reference parser reads them. */
   readonly micromarkExtensions: readonly unknown[]
   readonly fromMarkdownExtensions: readonly unknown[]

@@ -5,12 +5,11 @@ import type { ArticleNode } from '../model/article.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import { type Article, finishTree } from './article/finish-tree.ts'
 import { type IncludedText, placeWithIncluded } from './includes/included-text.ts'
+import { mayInclude } from './includes/put-includes.ts'
 import { overLimit } from './markdown/limits.ts'
 import type { PageState, TextSettings } from './markdown/page-state.ts'
 import type { MarkdownProcessor } from './markdown/processor.ts'
 import { isPluginFailure } from './markdown/site-plugins.ts'
-import { markSource } from './markdown/source-marks.ts'
-import { markVariables } from './variables/variables.ts'
 
 /** What a Markdown text becomes. */
 export type RenderedMarkdown = Article &
@@ -41,15 +40,14 @@ export async function prepareText(
   settings: TextSettings,
   processor: MarkdownProcessor,
 ): Promise<PreparedText> {
-  const problem = overLimit(text, processor.context.parser, settings.place)
+  const { parser } = processor.context
+  const problem = overLimit(text, parser, settings.place)
   if (problem !== undefined) return () => unreadable([problem])
   try {
-    for (let without: Without; ; ) {
-      const state = stateOf(text, without, settings, processor)
-      const tree = await processor.run(state)
-      without = readAgainWithout(state, without)
-      if (without === undefined) return prepared(tree, state)
-    }
+    // Nobody knows yet what stands in files that it includes.
+    await parser.load(mayInclude(text) ? undefined : text)
+    const state = stateOf(text, settings, processor)
+    return prepared(await processor.run(state), state)
   } catch (error) {
     return () => failed(error, settings)
   }
@@ -66,7 +64,10 @@ function prepared(tree: Root, state: PageState): PreparedText {
   }
 }
 
-/** The same at once, for texts that have to be rendered one after the other: see `MarkdownProcessor`. */
+/**
+ * The same at once, for texts that have to be rendered one after the other: see `MarkdownProcessor`. The parser must be
+ * loaded.
+ */
 export function renderTextSync(
   text: string,
   settings: TextSettings,
@@ -75,54 +76,23 @@ export function renderTextSync(
   const problem = overLimit(text, processor.context.parser, settings.place)
   if (problem !== undefined) return unreadable([problem])
   try {
-    for (let without: Without; ; ) {
-      const state = stateOf(text, without, settings, processor)
-      const tree = processor.runSync(state)
-      without = readAgainWithout(state, without)
-      if (without === undefined) return finished(tree, state)
-    }
+    const state = stateOf(text, settings, processor)
+    return finished(processor.runSync(state), state)
   } catch (error) {
     return failed(error, settings)
   }
 }
 
-/** Lines whose marks were no marks after all. Undefined before a text was read. */
-type Without = ReadonlySet<number> | undefined
-
-/** The lines without whose marks a text is to be read again; undefined where it was read as it is meant. */
-function readAgainWithout({ source, claimed }: PageState, without: Without): Without {
-  const { titles, definitions } = source
-  const unclaimed = (lines: Iterable<number>) => [...lines].filter((line) => !claimed.has(line))
-  if (without !== undefined) {
-    // Without one definition others may be none. They would be shown as items of lists.
-    if (unclaimed(definitions).length === 0) return undefined
-    return new Set([...without, ...definitions])
-  }
-  const marks = unclaimed([...titles, ...definitions])
-  return marks.length === 0 ? undefined : new Set(marks)
-}
-
-function stateOf(
-  text: string,
-  without: Without,
-  settings: TextSettings,
-  { context }: MarkdownProcessor,
-): PageState {
-  const marked = markSource(text, without)
-  const hasVariables = settings.variables !== undefined
-  const source = hasVariables ? { ...marked, given: markVariables(marked.given) } : marked
+function stateOf(text: string, settings: TextSettings, { context }: MarkdownProcessor): PageState {
   const included: IncludedText[] = []
   return {
     ...settings,
     context,
-    source,
-    lines: source.text.split('\n'),
-    written: text.split('\n'),
+    text,
+    lines: text.split('\n'),
     included,
-    unmarked: without ?? new Set(),
     place: placeWithIncluded(settings.place, { included }),
     diagnostics: [],
-    claimed: new Set(),
     leftOut: [],
     languages: new Set(),
     features: new Set(),

@@ -89,15 +89,16 @@ export function createTextTools(context: MarkdownContext): TextTools {
   }
 }
 
-/** Loads what texts may need: grammars, names of emoji, what draws formulas, and parts of features. */
+/** Loads what texts may need: grammars, parsers, names of emoji, what draws formulas, and parts of features. */
 async function loadFor(
   texts: readonly string[],
   others: readonly string[],
-  { highlighter, emoji, formulas, parts }: MarkdownContext,
+  { highlighter, emoji, formulas, parser, parts }: MarkdownContext,
 ): Promise<void> {
   const languages = [...others, ...texts.flatMap(fenceLanguages)]
   await highlighter.load(languages)
   if (texts.some(mayHoldEmoji)) await emoji?.load()
   await formulas?.load()
+  await parser.load()
   await parts?.load({ languages: new Set(languages) })
 }

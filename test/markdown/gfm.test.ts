@@ -4,11 +4,11 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { normal, renderer } from './conformance.ts'
 import { gfmExamples } from './gfm-examples.ts'
 
-const parsers = [await loadParser('remark'), await loadParser('auto')]
+const parsers = [await loadedParser('remark'), await loadedParser('auto')]
 
 /** remark-gfm by itself: what there is to reach. */
 const reference = unified()

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { placeInFile } from '../../src/diagnostics/place.ts'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { contextWith, markdownConfig, parsedIn } from '../page/markdown-fixture.ts'
 import { englishTexts } from '../support/english-texts.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { isLong, share } from '../support/long.ts'
 import { processorMs } from '../support/processor-time.ts'
 import { randomNumbers } from './random-markdown.ts'
 
 const { highlighter } = contextWith()
-const auto = await loadParser('auto')
-const reference = await loadParser('remark')
+const auto = await loadedParser('auto')
+const reference = await loadedParser('remark')
 
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index))

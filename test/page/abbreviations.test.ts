@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 
 const native = contextWith()
-const remark = { ...contextWith(), parser: await loadParser('remark') }
+const remark = { ...contextWith(), parser: await loadedParser('remark') }
 /** What a text becomes, the same with both parsers. */
 function made(text: string): string {
   const body = shown(parsedIn(native, text).body)

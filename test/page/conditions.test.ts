@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { contextWith, type Parsed, parsedIn, shown } from './markdown-fixture.ts'
 
 const config = {
@@ -11,7 +11,7 @@ const config = {
     region: { label: 'Region', values: ['EU', 'US'] },
   },
 }
-const parsers = [await loadParser('auto'), await loadParser('remark')]
+const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 
 const read = (parser: MarkdownParser, body: string): Parsed =>
   parsedIn({ ...contextWith(config), parser }, `---\ntitle: T\n---\n${body}\n`)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { pageParsers } from '../support/page-parsers.ts'
 import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 
 const native = contextWith()
-const remark = { ...contextWith(), parser: await loadParser('remark') }
+const remark = { ...contextWith(), parser: await loadedParser('remark') }
 const asNeeded = await pageParsers({ isPlain: true })
 /** What a text becomes, the same with both parsers. */
 function made(text: string): string {

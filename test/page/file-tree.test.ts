@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { componentsOf, contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 
-const remark = await loadParser('remark')
+const remark = await loadedParser('remark')
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const tree = (...lines: readonly string[]) => `:::file-tree\n${lines.join('\n')}\n:::`
 const names = (text: string) => componentsOf(page(text).body, 'file-name').map(({ props }) => props)

@@ -5,7 +5,6 @@ import { foreignFormulas } from '../../src/page/formulas/foreign-formulas.ts'
 import { stylePartsOf } from '../../src/page/formulas/formula-styles.ts'
 import { formulaTree } from '../../src/page/formulas/formula-tree.ts'
 import { formulaWords } from '../../src/page/formulas/formula-words.ts'
-import { hideDollars } from '../../src/page/formulas/hide-dollars.ts'
 import { refusedCommand } from '../../src/page/formulas/refused-commands.ts'
 import { formulas, parsed, problems, shown } from './markdown-fixture.ts'
 
@@ -29,7 +28,6 @@ const matches = (text: string, index: number) => {
     ].filter((part) => part !== undefined),
   )
 }
-const hidden = (text: string) => hideDollars(text).replaceAll('\uFDD8', '§')
 const refused = (tex: string) => {
   const found = refusedCommand(tex)
   return found && `${found.offset} ${found.command}: ${found.instead}`
@@ -286,39 +284,6 @@ it.each([
   ],
 ])('the first refused command of %j', (tex, expected) => {
   expect(refused(tex)).toEqual(expected)
-})
-
-it.each([
-  ['$a$', '$a$'],
-  ['$a $', '§a §'],
-  ['$ a$', '§ a§'],
-  ['$a$1', '§a§1'],
-  ['$a$ $', '$a$ §'],
-  ['a\\$b$', 'a\\$b§'],
-  ['$a\\$b$', '$a\\§b$'],
-  ['$a\\\\$ b', '$a\\\\$ b'],
-  ['`$` $a$', '`§` $a$'],
-  ['``$`$`` $', '``§`§`` §'],
-  ['`$ $a$', '`§ $a$'],
-  ['$`a`$', '$`a`$'],
-  ['$$a$$', '$$a$$'],
-  ['$$a$', '$$a§'],
-  ['$a$$', '§a$$'],
-  ['$ $$a$$ $', '§ $$a$$ §'],
-  ['$$ \\$ $$', '$$ \\§ $$'],
-  ['$a\n\nb$', '§a\n\nb§'],
-  ['$a\n>\n> b$', '§a\n>\n> b§'],
-  ['$a\nb$', '$a\nb$'],
-  ['$a\n \t\nb$', '§a\n \t\nb§'],
-  ['$1$2$', '§1$2$'],
-  ['$a$b$c$', '$a$b$c$'],
-  ['no', 'no'],
-  ['\\`$`', '\\`§`'],
-  ['$a `$` b$', '$a `§` b$'],
-  ['$$ a $ b $$', '$$ a $ b $$'],
-  ['$a \\* b\\$$', '$a \\* b\\§$'],
-])('the dollar signs of %j', (text, expected) => {
-  expect(hidden(text)).toEqual(expected)
 })
 
 it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { drawFormula } from '../../src/page/formulas/draw-formula.ts'
-import { hideDollars } from '../../src/page/formulas/hide-dollars.ts'
+import { mayHoldFormula } from '../../src/page/formulas/formula-syntax.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import {
   componentsOf,
   contextWith,
@@ -13,7 +13,7 @@ import {
   shown,
 } from './markdown-fixture.ts'
 
-const parsers = await Promise.all([loadParser('auto', true), loadParser('remark', true)])
+const parsers = await Promise.all([loadedParser('auto', true), loadedParser('remark', true)])
 const context = contextWith({ math: true })
 const PAGE = '---\ntitle: Page\n---\n\n'
 
@@ -81,6 +81,16 @@ const READ: readonly (readonly [text: string, shown: string])[] = [
   [':::note[A $\\sqrt{x+1}$ b]\n$x$\n:::', 'callout:A √(x+1) b<p>(x)</p>'],
   ['[$x$](#a)', '<p><a href="{0}">(x)</a></p>'],
   ['{$x$} and {x}', '<p>{(x)} and {x}</p>'],
+  ['{$a} costs {$b}, and $x$ {$c}', '<p>{$a} costs {$b}, and (x) {$c}</p>'],
+  ['`$` $a$', '<p><code>$</code> (a)</p>'],
+  ['``$`$`` $', '<p><code>$`$</code> $</p>'],
+  ['`$ $a$', '<p>`$ (a)</p>'],
+  ['$$a$', '<p>$$a$</p>'],
+  ['$a$$', '<p>$a$$</p>'],
+  ['$1$2$', '<p>$1(2)</p>'],
+  ['$a$b$c$', '<p>(a)b(c)</p>'],
+  ['\\`$`', '<p>`$`</p>'],
+  ['$a\n\nb$', '<p>$a</p> <p>b$</p>'],
 ]
 
 describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads', (_, parser) => {
@@ -229,8 +239,15 @@ describe('what is wrong is told at its place', () => {
   })
 })
 
-it('dollar signs of no formula are hidden, and nothing else', () => {
-  const shownAgain = (text: string) => hideDollars(text).replaceAll('\uFDD8', '$')
-  for (const [text] of READ) expect(shownAgain(text)).toBe(text)
-  expect(hideDollars('$a$ $5 \\$ `$` $$b$$')).toBe('$a$ \uFDD85 \\$ `\uFDD8` $$b$$')
+it('every text that holds a formula may hold one', () => {
+  const remark = parsers[1]
+  for (const [text] of READ) {
+    const holdsOne = /"type":"(?:inlineMath|math)"/.test(JSON.stringify(remark?.parse(text)))
+    if (holdsOne) expect(mayHoldFormula(text), text).toBe(true)
+  }
 })
+
+it.each(['no', '$5', 'A $5 or $ 6', '{$a} and {$b}', 'echo $HOME'])(
+  '%j is read by the native parser: it holds no formula',
+  (text) => expect(mayHoldFormula(text)).toBe(false),
+)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { contextWith, parsedIn } from './markdown-fixture.ts'
 
-const parsers = [await loadParser('auto'), await loadParser('remark')]
+const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 
 /** Texts, and `title #id tag label` of their headings. */
 const READ: readonly (readonly [text: string, heading: string])[] = [

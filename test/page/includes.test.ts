@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { contextWith, type Parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 
-const parsers = [await loadParser('auto'), await loadParser('remark')]
+const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 
 const files = {
   'content/guide/part.md': 'One **two**.\n',
@@ -17,7 +17,7 @@ const files = {
   'content/parts/notes.md': 'Word[^1].\n\n[^1]: Of the part.\n',
   'content/parts/outer.md': 'Outer.\n\n::include{file="regions.md" region="short"}\n\n![](x.png)\n',
   'content/_snippets/plan-note.md':
-    '## On {$plan}\n\nNeeds **{$plan}**, \\{$plan}, {$version}.\n\n```bash vars\nbuy {$plan}\n```\n\n:::note For {$plan}\n::plan-price{price="9 {$plan}"}\n:::\n',
+    '## On {$plan}\n\nNeeds **{$plan}**, \\{$plan}, {$version}.\n\n```bash vars\nbuy {$plan}\n```\n\n:::note[For {$plan}]\n::plan-price{price="9 {$plan}"}\n:::\n',
   'content/_snippets/plan-price.md': 'Costs {$price}; {$plan}.\n',
   'content/guide/a.md': '::include{file="b.md"}\n',
   'content/guide/b.md': 'B.\n\n> ::include{file="a.md"}\n',

@@ -6,7 +6,6 @@ import { features } from '../../src/features/index.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import { once } from '../../src/model/once.ts'
@@ -24,6 +23,7 @@ import { variablesFrom } from '../../src/page/variables/variables.ts'
 import { strings } from '../../theme/strings.ts'
 import { englishTexts } from '../support/english-texts.ts'
 import { highlighterFor } from '../support/highlighter-for.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 
 export const markdownConfig: MarkdownConfig = {
   html: 'safe',
@@ -45,7 +45,10 @@ export const markdownConfig: MarkdownConfig = {
   hash: 'config' as Hash,
 }
 
-const parser = await loadParser('auto')
+const [parser, parserWithFormulas] = await Promise.all([
+  loadedParser('auto'),
+  loadedParser('auto', true),
+])
 const parts = createPageParts(features.flatMap(({ page }: Feature) => page ?? []))
 await parts.load({ languages: new Set(['mermaid']) })
 const emoji = emojiNames()
@@ -71,7 +74,7 @@ const highlighter = await highlighterFor([
 export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownContext {
   return {
     config: { ...markdownConfig, ...config },
-    parser,
+    parser: config.math === true ? parserWithFormulas : parser,
     highlighter,
     textOf: englishTexts,
     parts,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { readGlossary } from '../../src/page/terms/glossary.ts'
+import { loadedParser } from '../support/loaded-parser.ts'
 import { contextWith, markdownConfig, parsed, problems, shown } from './markdown-fixture.ts'
 
-const parsers = [await loadParser('auto'), await loadParser('remark')]
+const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 const glossary = { peer: 'A machine.', 'relay server': 'It passes on.', __proto__: 'x' }
 const page = (text: string) => parsed(`---\ntitle: T\n---\n${text}`, { glossary })
 
@@ -121,7 +121,7 @@ describe('a glossary', () => {
 
   it('reads terms by their words, wherever the list stands', () => {
     expect(termsOf('A  b `C`\n: d').terms).toEqual({ 'a b c': 'd' })
-    expect(termsOf(':::note\nA\n: b\n:::\n\n- C\n  : d').terms).toMatchObject({ a: 'b' })
+    expect(termsOf(':::note\nA\n: b\n:::\n\n> C\n> : d').terms).toEqual({ a: 'b', c: 'd' })
     expect(termsOf('A\n: *b*\n\nC\nD\n: e\n\n  f').terms).toEqual({ a: 'b', c: 'e', d: 'e' })
     expect(termsOf('<dl><dt> A </dt><dd>b</dd><dd>c</dd></dl>').terms).toEqual({ a: 'b' })
   })

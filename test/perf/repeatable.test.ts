@@ -97,7 +97,7 @@ function manyFiles(): ReadonlyMap<string, string> {
 /** Pages that take what threads do not load before they meet it: the reference parser, and a grammar. */
 const RARE = Array.from({ length: 9 }, (_, index) => {
   const code = index % 2 === 0 ? 'ruby' : 'text'
-  const text = `---\ntitle: Rare ${index}\n---\n\n- [ ]\n  b\n\n\`\`\`${code}\nputs ${index}\n\`\`\`\n`
+  const text = `---\ntitle: Rare ${index}\n---\n\n:icon[rocket]{label="{go}"}\n\n\`\`\`${code}\nputs ${index}\n\`\`\`\n`
   return [`content/${'amz'.charAt(index % 3)}-rare-${index}.md`, text] as const
 })
 

@@ -258,7 +258,6 @@ export const sites: readonly ToldSite[] = [
 
 /** Pages of which nothing is said, and what their documents hold. */
 export const works: readonly WorkingPage[] = [
-  ['::: tip with a space', body('::: tip\nText.\n:::'), /data-kind="tip"/],
   [':::info', body(':::info\nText.\n:::'), /data-kind="note"[\s\S]*Info/],
   [':::caution', body(':::caution\nText.\n:::'), /data-kind="danger"[\s\S]*Caution/],
   [':::important', body(':::important\nText.\n:::'), /data-kind="note"[\s\S]*Important/],

@@ -3,7 +3,6 @@ import { features } from '../../src/features/index.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
-import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { createPageParts } from '../../src/page/page-parts.ts'
@@ -11,6 +10,7 @@ import { createPageParser } from '../../src/page/parse-page.ts'
 import { markdownConfig } from '../page/markdown-fixture.ts'
 import { serverTheme } from './bundle-theme.ts'
 import { englishTexts } from './english-texts.ts'
+import { loadedParser } from './loaded-parser.ts'
 import { plainHighlighter } from './plain-highlighter.ts'
 
 /** The file that every text of `pageParsers` is said to be. */
@@ -39,7 +39,7 @@ export async function pageParsers({
 }: ParserOptions = {}): Promise<readonly TextParser[]> {
   const highlighter = isPlain ? plainHighlighter : await loadHighlighter()
   const { article } = await serverTheme()
-  const parsers = await Promise.all([loadParser('auto'), loadParser('remark', math)])
+  const parsers = await Promise.all([loadedParser('auto', math), loadedParser('remark', math)])
   return parsers.map((parser) => {
     const parsePage = createPageParser({
       context: {

@@ -139,6 +139,7 @@ function pageNamed(
 /** New texts of pages, and of what they include. */
 async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: LinkContext) {
   const parser = await loadParser(site.config.markdown.parser)
+  await parser.load()
   const { contentDir } = site.config
   const read = built.pages.flatMap(({ route, parsed }) => [
     route.file,

@@ -8,7 +8,6 @@ import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block
 import { CANDIDATES, writtenAttributes } from '../../page/links/written-attributes.ts'
 import { OPENING } from '../../page/links/written-destination.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
-import { markSource } from '../../page/markdown/source-marks.ts'
 import { visit } from '../../page/markdown/visit.ts'
 
 /** An address of a Markdown file, and where and how it is written. */
@@ -27,11 +26,11 @@ export function writtenLinks(
   parser: MarkdownParser,
 ): readonly WrittenLink[] {
   const place = placeInFile(file)
-  const { given } = markSource(readFrontMatterBlock(normalizeSource(text), place).text)
+  const source = readFrontMatterBlock(normalizeSource(text), place).text
   const found: WrittenLink[] = []
-  visit<Nodes>(parser.parse(given), (node) => {
+  visit<Nodes>(parser.parse(source), (node) => {
     if (!isWithAddress(node)) return
-    for (const { kind, href, written, ...span } of addressesOf(node, given))
+    for (const { kind, href, written, ...span } of addressesOf(node, source))
       found.push({ kind, href, written, at: place(span) })
   })
   return found

@@ -27,7 +27,9 @@ export async function withGlossary(
     return refused(config, [diagnostic('glossary-invalid', { reason: why }, at)])
   }
   const source = { path: sourcePath(file), file, text: found.text, hash: hashOf(found.text) }
-  const { terms, diagnostics } = readGlossary(source, markdown, await loadParser(markdown.parser))
+  const parser = await loadParser(markdown.parser)
+  await parser.load(source.text)
+  const { terms, diagnostics } = readGlossary(source, markdown, parser)
   if (diagnostics.length > 0) return refused(config, diagnostics)
   const hash = hashOf(config.hash, hashOfJson(terms))
   return { value: { ...config, markdown: { ...markdown, glossary: terms }, hash }, diagnostics: [] }

@@ -35,7 +35,7 @@ function noteProblem(problem: SourceProblem, node: Code, state: PageState): void
   const fence = { ...spanOf(node), length: 1 }
   const written = (node.value.split('\n')[problem.line] ?? '').trim()
   const line = fence.line + 1 + problem.line
-  const isThere = written !== '' && state.written[line - 1]?.includes(written) === true
+  const isThere = written !== '' && state.lines[line - 1]?.includes(written) === true
   const at = isThere
     ? spanWithin(state, { line, column: 1, length: 1 }, written)
     : wholeLine(state, fence)

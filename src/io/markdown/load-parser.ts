@@ -1,20 +1,47 @@
-import type { MarkdownParser } from '../../model/markdown.ts'
+import type { MarkdownParser, SyntaxExtension } from '../../model/markdown.ts'
+import { once } from '../../model/once.ts'
+import { isMisread } from './misread.ts'
 import { nativeParser } from './native-parser.ts'
+import { overReferenceLimit } from './parser-limits.ts'
 
 /**
- * Loads the parser that reads every text of a site. `auto` is the native one, and the reference where its binary
- * does not load. Sites whose plugins bring syntax of their own take `remark`: the native one knows no extensions. `hasFormulas`: texts may be read with
- * `MarkdownSyntax.hasFormulas`.
+ * Loads the parser that reads the texts of a site. `auto` is the native one; the reference reads the texts that may hold
+ * a notation of `extensions` or that the native one would misread, and all texts where the native binary does not load.
+ * Sites whose plugins bring syntax of their own take `remark`.
  */
 export async function loadParser(
   kind: 'auto' | 'remark',
-  hasFormulas = false,
+  extensions: readonly SyntaxExtension[] = [],
 ): Promise<MarkdownParser> {
   const native = kind === 'remark' ? undefined : await nativeParser()
-  return native ?? loadReference(hasFormulas)
+  return native === undefined ? loadReference(extensions) : pair(native, extensions)
 }
 
-async function loadReference(hasFormulas: boolean): Promise<MarkdownParser> {
+/** The native parser, with the reference for some texts. That is loaded once such a text comes. */
+function pair(native: MarkdownParser, extensions: readonly SyntaxExtension[]): MarkdownParser {
+  let reference: MarkdownParser | undefined
+  const loading = once(async () => {
+    reference = await loadReference(extensions)
+  })
+  const isForReference = (text: string) =>
+    extensions.some(({ mayHold }) => mayHold(text)) || isMisread(text)
+  return {
+    ...native,
+    async load(text) {
+      if (text === undefined || isForReference(text)) await loading()
+    },
+    parse(text, syntax) {
+      const isDocs = syntax === undefined || syntax.kind === 'docs'
+      if (!isDocs || !isForReference(text)) return native.parse(text, syntax)
+      if (reference === undefined) throw new Error('The parser of this text is not loaded')
+      return reference.parse(text, syntax)
+    },
+    overLimit: (text) =>
+      native.overLimit?.(text) ?? (isForReference(text) ? overReferenceLimit(text) : undefined),
+  }
+}
+
+async function loadReference(extensions: readonly SyntaxExtension[]): Promise<MarkdownParser> {
   const { remarkParser } = await import('./remark-parser.ts')
-  return remarkParser(hasFormulas ? (await import('remark-math')).default : undefined)
+  return remarkParser(await Promise.all(extensions.map(({ load }) => load())))
 }

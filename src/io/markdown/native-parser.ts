@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { parseEntities } from 'parse-entities'
 import type {} from 'remark-directive'
 import { DOCS_SYNTAX, type MarkdownParser } from '../../model/markdown.ts'
+import { nameDefinitions } from './definition-nodes.ts'
 import { overNativeLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
@@ -13,8 +14,9 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
   return {
     name: 'native',
     version: PARSER_VERSIONS.native,
+    load: async () => undefined,
     parse: (text, syntax = DOCS_SYNTAX) => {
-      const { kind, hasFormulas = false, micromarkExtensions, fromMarkdownExtensions } = syntax
+      const { kind, micromarkExtensions, fromMarkdownExtensions } = syntax
       if (micromarkExtensions.length + fromMarkdownExtensions.length > 0) {
         throw new Error('The native parser knows no syntax of plugins')
       }
@@ -22,10 +24,12 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
         gfm: kind !== 'commonmark',
         directive: kind === 'docs',
         frontmatter: false,
-        math: hasFormulas,
+        definitionList: kind === 'docs',
+        math: false,
       }
       const root = library.markdownToMdast(text, { features }) as Root
       if (kind === 'docs' && text.includes('&')) decodeAttributes(root)
+      if (kind === 'docs') nameDefinitions(root, text)
       return root
     },
     overLimit: overNativeLimit,

@@ -91,10 +91,10 @@ function smartHeading(heading: Heading): Heading {
 }
 
 /** Source text holds none: character references and plugins may bring them. */
-function mayHoldNoncharacters({ source, context: { config } }: PageState): boolean {
+function mayHoldNoncharacters({ text, context: { config } }: PageState): boolean {
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config
   const plugins = remarkPlugins.length + rehypePlugins.length + trustedPlugins.length
-  return plugins > 0 || source.text.includes('&#')
+  return plugins > 0 || text.includes('&#')
 }
 
 /** What a click operates, and what may hold no button. */

@@ -29,7 +29,7 @@ export function fileCode(node: Code, fence: Fence, state: PageState): FileCode |
     const span = { ...spanOf(node), length: 1 }
     const written = fence.written[word] ?? ''
     // A word that is written with escapes is known by its beginning.
-    const isPlain = state.written[span.line - 1]?.includes(written) === true
+    const isPlain = state.lines[span.line - 1]?.includes(written) === true
     note(state, code, { args, at: spanWithin(state, span, isPlain ? written : `${word}=`) })
   }
   const { file, region, lines } = fence.values

@@ -55,7 +55,7 @@ const MOST_WORDS = 50
 /** Indented code has no info string, and its comments are its own. */
 function isFenced(node: Code, state: PageState): boolean {
   return (
-    node.position === undefined || /```|~~~/.test(state.written[node.position.start.line - 1] ?? '')
+    node.position === undefined || /```|~~~/.test(state.lines[node.position.start.line - 1] ?? '')
   )
 }
 
@@ -64,6 +64,6 @@ function placeOf({ text, line }: Written, node: Code, state: PageState): Span {
   const fence = { ...spanOf(node), length: 1 }
   if (line === undefined) return spanWithin(state, fence, text)
   const at = { line: fence.line + 1 + line, column: 1, length: 1 }
-  const isThere = state.written[at.line - 1]?.includes(text) === true
+  const isThere = state.lines[at.line - 1]?.includes(text) === true
   return isThere ? spanWithin(state, at, text) : fence
 }

@@ -1,15 +1,14 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type {} from 'remark-directive'
 import {
-  claimTitle,
   type Directive,
   hasOpenBraces,
   isBare,
   isDirective,
   isLabel,
-  isUnclosed,
 } from '../directives/literal-directive.ts'
 import { invalid, openingPlace } from '../directives/note-directive.ts'
+import { noteLines } from '../directives/note-lines.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spreadParagraphs } from '../markdown/tree.ts'
 import { conditionOf } from './condition.ts'
@@ -21,7 +20,7 @@ const NAME = 'when'
  * nothing is left, and what readers choose becomes a component.
  */
 export function settleConditions(root: Root, state: PageState): void {
-  if (hasConditions(state.source.text)) settleIn(root, state)
+  if (hasConditions(state.text)) settleIn(root, state)
 }
 
 /** Whether a text may have parts that are not in every build. */
@@ -71,13 +70,12 @@ function isCondition(node: Directive, state: PageState): boolean {
 }
 
 function settled(node: Directive, state: PageState, words: Words): RootContent[] {
-  claimTitle(node, state)
   const [first, ...rest] = node.children as RootContent[]
   const hasTitle = isLabel(first)
   const content = hasTitle ? rest : (node.children as RootContent[])
   if (hasTitle) invalid(node, 'it has no title', state)
   if (content.length === 0) invalid(node, 'it is empty', state)
-  if (isUnclosed(node, state)) invalid(node, 'it is not closed by a line of colons', state)
+  noteLines(node, state)
   const condition = conditionOf(node, state)
   if (condition?.isMet === false) {
     leaveOut(node, state)
@@ -100,9 +98,7 @@ function settled(node: Directive, state: PageState, words: Words): RootContent[]
   return [component(name, node, { props, children: inner.children })]
 }
 
-/** Nobody reads the marks of lines that are left out, nor tells of what stands there. */
-function leaveOut({ position }: Directive, { claimed, leftOut }: PageState): void {
-  if (position === undefined) return
-  leftOut.push(position)
-  for (let line = position.start.line; line <= position.end.line; line += 1) claimed.add(line)
+/** Nobody tells of what stands in lines that are left out. */
+function leaveOut({ position }: Directive, { leftOut }: PageState): void {
+  if (position !== undefined) leftOut.push(position)
 }

@@ -1,8 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast'
-import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
-import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
-import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
+import { type PageState, wholeLine } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { setTables } from '../tables/table-directive.ts'
 import { termNode } from '../terms/term-node.ts'
@@ -12,46 +10,31 @@ import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.t
 import { fileTree } from './file-tree.ts'
 import { heroNode } from './hero.ts'
 import {
-  claimTitle,
   type Directive,
   hasOpenBraces,
   isBare,
   isDirective,
   isLabel,
-  isUnclosed,
   literal,
   type Walk,
   wordsOf,
 } from './literal-directive.ts'
 import { invalid, invalidAt, noteAttribute, openingPlace } from './note-directive.ts'
+import { noteClosing, noteLines, noteUnknown } from './note-lines.ts'
 import { noteTwins } from './tab-twins.ts'
 import { videoProps } from './video-props.ts'
 
 /** What a directive becomes: its component, or its text where there is none. */
 export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
   if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
-  claimTitle(node, walk.state)
   const spec = specFor(node.name)
   if (spec === undefined && !walk.state.context.config.components.includes(node.name)) {
-    noteUnknown(node, walk.state)
+    noteUnknown(node.name, openingPlace(node, walk.state), walk.state)
+    noteClosing(node, walk.state)
     return literal(node, walk)
   }
-  if (isUnclosed(node, walk.state))
-    invalid(node, 'it is not closed by a line of colons', walk.state)
+  noteLines(node, walk.state)
   return spec === undefined ? siteComponent(node, walk) : ourComponent(node, spec, walk)
-}
-
-function noteUnknown(node: Directive, state: PageState): void {
-  const instead = insteadOfCondition(node.name)
-  if (instead !== undefined) {
-    const args = { notation: `:::${node.name}`, instead }
-    note(state, 'foreign-notation', { args, at: openingPlace(node, state) })
-    return
-  }
-  const { components } = state.context.config
-  const names = [...Object.keys(directiveSpecs), ...components, ...state.snippets]
-  const args = { name: node.name, nearest: nearest(node.name, names) }
-  note(state, 'directive-unknown', { args, at: openingPlace(node, state) })
 }
 
 const FORMS = {

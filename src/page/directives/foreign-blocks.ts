@@ -1,5 +1,6 @@
 import type { ForeignNotation } from '../markdown/foreign-notations.ts'
 import { specFor } from './directive-specs.ts'
+import { bracketed } from './opening-line.ts'
 
 /** Names of blocks of other tools, and those of ours. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   dropdown: 'details',
 }
 
-/** `:::{note} Title` and `::: {.callout-tip title="Title"}` as a directive; undefined for what may be anything. */
+/** `:::{note} Title` and `::: {.callout-tip title="Title"}` as `:::note[Title]`; undefined for what may be anything. */
 function directiveFor([, colons, braces = '', rest = '', options]: RegExpExecArray) {
   const [, myst, callout, own] =
     /^(?:([\w-]+)|\.callout-(\w+)(?:[ \t]+title="([^"]*)")?)$/.exec(braces.trim()) ?? []
@@ -21,7 +22,7 @@ function directiveFor([, colons, braces = '', rest = '', options]: RegExpExecArr
   const { component } = specFor(name) ?? {}
   const isRead = component === 'callout' || (component === 'details' && title !== '')
   if (!isRead || options !== undefined) return undefined
-  return `${colons}${name}${title === '' ? '' : ` ${title}`}`
+  return `${colons}${name}${title === '' ? '' : bracketed(title)}`
 }
 
 /** Blocks whose names stand in braces. */

@@ -58,12 +58,6 @@ export function isUnclosed(node: Directive, state: PageState): boolean {
   return !/(?:^|[\s>]):{3,}[ \t]*$/.test(state.lines[end.line - 1] ?? '')
 }
 
-/** Says that the marked title of a directive's line is its own. */
-export function claimTitle(node: Directive, state: PageState): void {
-  const line = node.position?.start.line
-  if (line !== undefined && state.source.titles.has(line)) state.claimed.add(line)
-}
-
 /** Whether a node is the text in brackets of a container. */
 export function isLabel(node: unknown): node is Paragraph {
   const { type, data } = (node ?? {}) as { type?: string; data?: { directiveLabel?: boolean } }
@@ -131,5 +125,5 @@ function textNode(value: string, { position }: Directive): Text {
 function sourceOf(node: Directive, state: PageState): string {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return `:${node.name}`
-  return state.source.text.slice(start.offset, end.offset)
+  return state.text.slice(start.offset, end.offset)
 }

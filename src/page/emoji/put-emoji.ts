@@ -62,10 +62,10 @@ function namesIn(text: string): ReadonlyMap<string, number> {
 }
 
 /** The same in the source, where `\\:rocket:` is none. */
-function writtenNames({ position }: Text, { source }: PageState): ReadonlyMap<string, number> {
+function writtenNames({ position }: Text, { text }: PageState): ReadonlyMap<string, number> {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (start === undefined || end === undefined) return new Map()
-  return namesIn(source.text.slice(start, end).replaceAll('\\:', '\\'))
+  return namesIn(text.slice(start, end).replaceAll('\\:', '\\'))
 }
 
 /** So many names of a page are compared with all that there are. */

@@ -41,7 +41,7 @@ export function placeInFormula(
   const hasFirst = node.type === 'inlineMath' || (node.type === 'math' && Boolean(node.meta))
   const line = start.line + before.length - (hasFirst ? 1 : 0)
   const from = line === start.line ? start.column - 1 : 0
-  const index = (state.written[line - 1] ?? '').indexOf(own, from)
+  const index = (state.lines[line - 1] ?? '').indexOf(own, from)
   if (index === -1) return wholeLine(state, { ...start, length: 1 })
   return { line, column: index + (before.at(-1)?.length ?? 0) + 1, length }
 }
@@ -49,14 +49,14 @@ export function placeInFormula(
 /** The dollar signs that a formula in a text begins with. */
 export function delimiterOf(node: InlineFormula, state: PageState): string {
   const { line, column } = spanOf(node)
-  return /^\$*/.exec(state.written[line - 1]?.slice(column - 1) ?? '')?.[0] ?? ''
+  return /^\$*/.exec(state.lines[line - 1]?.slice(column - 1) ?? '')?.[0] ?? ''
 }
 
 /** Whether a block of `$$` goes on to the end of what is around it. */
 export function isUnclosed({ position }: BlockFormula, state: PageState): boolean {
   if (position === undefined) return false
   const { start, end } = position
-  const last = (state.written[end.line - 1] ?? '').slice(0, end.column - 1)
+  const last = (state.lines[end.line - 1] ?? '').slice(0, end.column - 1)
   const isOneLine = start.line === end.line
   return isOneLine
     ? !/\$\$.*\$\$/.test(last.slice(start.column - 1))

@@ -41,26 +41,23 @@ function lowerFirstLevel({ node, title }: FoundHeading, state: PageState): void 
 }
 
 /** Whether a line is the page's title again, in any letter case: a heading without attributes, behind nothing but imports. */
-function repeatsTitle(line: number, title: string, state: PageState): boolean {
-  const { title: page, written, source } = state
+function repeatsTitle(line: number, title: string, { title: page, lines }: PageState): boolean {
   const given = page?.given?.toLowerCase()
-  const isTitle = [title, written[line - 1]?.slice(1).trim()].some(
-    (text) => text?.toLowerCase() === given,
-  )
-  const before = written.slice(0, line - 1).join('\n')
+  const text = (lines[line - 1] ?? '').slice(1).trim()
+  const hasAttributes = text.endsWith('}') && !title.endsWith('}')
   return (
     given !== undefined &&
-    isTitle &&
-    /^#[ \t]/.test(written[line - 1] ?? '') &&
-    !source.headings.has(line) &&
-    withoutImports(before).trim() === ''
+    [title, text].some((own) => own.toLowerCase() === given) &&
+    /^#[ \t]/.test(lines[line - 1] ?? '') &&
+    !hasAttributes &&
+    withoutImports(lines.slice(0, line - 1).join('\n')).trim() === ''
   )
 }
 
 /** What removes a line, and the empty one below it. */
-function withoutLine({ line }: Span, { written }: PageState) {
-  const next = written[line]?.trim() === '' && line + 1 < written.length ? line + 2 : line + 1
-  const until = next <= written.length ? { line: next, column: 1 } : undefined
+function withoutLine({ line }: Span, { lines }: PageState) {
+  const next = lines[line]?.trim() === '' && line + 1 < lines.length ? line + 2 : line + 1
+  const until = next <= lines.length ? { line: next, column: 1 } : undefined
   return { until, fixed: '' }
 }
 

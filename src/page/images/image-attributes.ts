@@ -33,7 +33,8 @@ const KINDS: Readonly<Record<string, AttributeKind>> = {
 }
 
 /** An image in braces is text, so that no image takes those of a later one along. */
-const BRACES = /\{:?((?:"[^"\n]{0,1000}"|'[^'\n]{0,1000}'|[^"'{}\n]){1,1000})\}/y
+const BRACES =
+  /\{:?((?:"[^"\n]{0,1000}"|'[^'\n]{0,1000}'|\{\$[\w.-]{1,100}\}|[^"'{}\n]){1,1000})\}/y
 
 /** The braces at a place of a text, and what is in them. Undefined where there are none. */
 export function bracesAt(

@@ -4,7 +4,7 @@ import type { AttributeProblem } from '../directives/directive-props.ts'
 import { variablesAt } from '../includes/included-text.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
-import { withValues } from '../variables/variables.ts'
+import { expanded } from '../variables/variables.ts'
 import { bracesAt, type ImageAttributes, readImageAttributes } from './image-attributes.ts'
 
 export type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
@@ -76,7 +76,7 @@ function takeAttributes(
   { parent, index, state }: Where,
 ): ImageAttributes | undefined {
   const { line = 0, column = 0, offset = -1 } = position?.end ?? {}
-  const found = bracesAt(state.source.given, offset)
+  const found = bracesAt(state.text, offset)
   const read = found && readImageAttributes(found.inside, (text) => valueIn(text, line, state))
   if (found === undefined || read === undefined) return undefined
   const end = offset + found.length
@@ -90,11 +90,11 @@ function takeAttributes(
 function valueIn(text: string, line: number, state: PageState): string {
   const variables = variablesAt(state, line)
   if (variables === undefined) return text
-  return withValues(text, variables.read).replace(/\\(?=\{\$)/g, '')
+  return expanded(text, variables.read)
 }
 
 /** Takes the text up to an offset out of nodes. False where it ends within a node that is no text. */
-function takeText(nodes: Nodes[], from: number, until: number, { source }: PageState): boolean {
+function takeText(nodes: Nodes[], from: number, until: number, { text }: PageState): boolean {
   let last = from
   while ((nodes[last]?.position?.end.offset ?? Number.POSITIVE_INFINITY) <= until) last += 1
   const cut = nodes[last]
@@ -102,7 +102,7 @@ function takeText(nodes: Nodes[], from: number, until: number, { source }: PageS
   const end = cut?.position?.end.offset ?? until
   if (start < until) {
     if (cut?.type !== 'text') return false
-    cut.value = restOf(cut.value, source.text.slice(start, until), source.text.slice(until, end))
+    cut.value = restOf(cut.value, text.slice(start, until), text.slice(until, end))
   }
   nodes.splice(from, last - from)
   return true

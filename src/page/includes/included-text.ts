@@ -2,9 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import type { Point } from 'unist'
 import { type Place, placeInFile } from '../../diagnostics/place.ts'
 import { type SourcePath, sourcePath } from '../../model/paths.ts'
-import { type MarkedSource, markSource } from '../markdown/source-marks.ts'
 import { visit } from '../markdown/visit.ts'
-import { markVariables, type Variables } from '../variables/variables.ts'
+import type { Variables } from '../variables/variables.ts'
 
 /** Part of a page's text that was included: its lines follow on those of the page and of what was included before. */
 export type IncludedText = {
@@ -22,14 +21,10 @@ export type IncludedText = {
 
 /** The text of one page that grows by what it includes. */
 export type GrowingText = {
-  source: MarkedSource
-  /** Lines of `source.text`. */
+  text: string
+  /** Lines of `text`. */
   readonly lines: string[]
-  /** Lines of the text before it was marked: those that places are in. */
-  readonly written: string[]
   readonly included: IncludedText[]
-  /** Lines that are read without marks: they turned out to be something else. */
-  readonly unmarked: ReadonlySet<number>
 }
 
 /** The included text that a line is of; undefined for one of the page itself. */
@@ -69,50 +64,41 @@ export type TextToInclude = Pick<IncludedText, 'file' | 'indent' | 'variables'> 
   readonly contentFolder: string | undefined
 }
 
-/** How far the positions of an included text are from those in its own tree. */
-export type Shift = { readonly lines: number; readonly characters: number }
+/** How far the positions of a text are from those in its own tree. */
+export type Shift = {
+  readonly lines: number
+  /** Of its first line. */
+  readonly columns?: number
+  readonly characters: number
+}
 
 /** Adds the text of a file to that of the page, behind an empty line. */
 export function addIncluded(
   state: GrowingText,
   { text, file, indent, variables, contentFolder }: TextToInclude,
-): { readonly marked: MarkedSource; readonly shift: Shift } {
-  const { source, lines, written, unmarked } = state
+): Shift {
+  const { lines } = state
   lines.push('')
-  written.push('')
   const linesBefore = lines.length
-  const own = [...unmarked].flatMap((line) => (line > linesBefore ? [line - linesBefore] : []))
-  const read = markSource(text, new Set(own))
-  const marked = variables === undefined ? read : { ...read, given: markVariables(read.given) }
   const isInContent = contentFolder !== undefined && file.startsWith(contentFolder)
   const inContent = isInContent ? sourcePath(file.slice(contentFolder.length)) : undefined
   state.included.push({ linesBefore, file, source: inContent, indent, variables })
-  for (const line of marked.text.split('\n')) lines.push(line)
-  for (const line of text.split('\n')) written.push(line)
-  const moved = <T>(found: ReadonlyMap<number, T>) =>
-    Array.from(found, ([line, value]) => [line + linesBefore, value] as const)
-  const movedLines = (found: ReadonlySet<number>) => Array.from(found, (line) => line + linesBefore)
-  state.source = {
-    ...source,
-    text: `${source.text}\n\n${marked.text}`,
-    given: `${source.given}\n\n${marked.given}`,
-    titles: new Set([...source.titles, ...movedLines(marked.titles)]),
-    definitions: new Set([...source.definitions, ...movedLines(marked.definitions)]),
-    problems: new Map([...source.problems, ...moved(marked.problems)]),
-  }
-  return { marked, shift: { lines: linesBefore, characters: source.text.length + 2 } }
+  for (const line of text.split('\n')) lines.push(line)
+  const characters = state.text.length + 2
+  state.text = `${state.text}\n\n${text}`
+  return { lines: linesBefore, characters }
 }
 
-/** Moves the positions of an included tree to where its text stands in that of the page. */
-export function shiftTree(tree: Root, shift: Shift): void {
+/** Moves the positions of a tree to where its text stands in that of the page. */
+export function moveTree(tree: Root, shift: Shift): void {
   visit<Nodes>(tree, (node) => {
     const { start, end } = node.position ?? {}
     if (start && end) node.position = { start: moved(start, shift), end: moved(end, shift) }
   })
 }
 
-function moved({ line, column, offset }: Point, { lines, characters }: Shift): Point {
-  const at = { line: line + lines, column }
+function moved({ line, column, offset }: Point, { lines, columns = 0, characters }: Shift): Point {
+  const at = { line: line + lines, column: line === 1 ? column + columns : column }
   return offset === undefined ? at : { ...at, offset: offset + characters }
 }
 

@@ -17,9 +17,21 @@ import { type Included, includeFile, type LeafDirective, snippetFile } from './r
  * page: all later stages see one text, and every place is that in the file.
  */
 export function putIncludes(root: Root, state: PageState, parse: ParseText): void {
-  if (!state.source.text.includes('::')) return
+  if (!state.text.includes('::')) return
   const { file } = state.place({ line: 1, column: 1, length: 1 })
   includeIn(root, { state, parse, chain: [file] })
+}
+
+/** A line that holds a leaf directive and nothing else. */
+const LEAF =
+  /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*::([\p{L}\p{N}][\p{L}\p{N}_-]*)(?:[[{].*)?[ \t]*$/gmu
+
+/** Whether a text may include files: with `::include`, or with a directive that may be the name of a snippet. */
+export function mayInclude(text: string): boolean {
+  if (!text.includes('::')) return false
+  for (const [, name = ''] of text.matchAll(LEAF))
+    if (name === 'include' || specFor(name) === undefined) return true
+  return false
 }
 
 type Walk = {
@@ -91,12 +103,12 @@ function nodesOf(
 ): readonly RootContent[] {
   const variables = variablesGiven(attributes, variablesAt(state, spanOf(node).line))
   const { contentFolder } = state
-  const { marked, shift } = addIncluded(state, { file, text, indent, variables, contentFolder })
+  const shift = addIncluded(state, { file, text, indent, variables, contentFolder })
   const number = state.included.length
-  const tree = readPart({ ...marked, variables, shift }, state, parse)
+  const tree = readPart({ text, variables, shift }, state, parse)
   settleConditions(tree, state)
   includeIn(tree, { state, parse, chain: [...chain, file] })
-  noteUnusedGiven(attributes, state.written.slice(shift.lines).join('\n'), node, state)
+  noteUnusedGiven(attributes, state.lines.slice(shift.lines).join('\n'), node, state)
   renameDefinitions(tree, number)
   return tree.children
 }

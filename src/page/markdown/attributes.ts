@@ -6,7 +6,7 @@ export type Attributes = {
 }
 
 const TOKEN =
-  /\s*(?:#([^\s"'{}=#]+)|\.[\w-]+|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?)(?=\s|$)/y
+  /\s*(?:#([^\s"'{}=#]+)|\.[\w-]+|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|((?:[^\s"'{}]|\{\$[\w.-]+\})+)))?)(?=\s|$)/y
 
 /** Reads `#id key="value" key=value flag`, and passes over `.class`; undefined where the text is anything else. */
 export function parseAttributes(text: string): Attributes | undefined {

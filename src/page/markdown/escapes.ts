@@ -1,10 +1,16 @@
 import { parseEntities } from 'parse-entities'
 
-const ESCAPES = /\\([!-/:-@[-`{-~])|&#?\w{1,31};/g
+/** Escapes and character references of Markdown: `\_`, `&amp;`. */
+export const ESCAPES = /\\[!-/:-@[-`{-~]|&#?\w{1,31};/g
+
+/** What an escape or a character reference stands for. */
+export function unescaped(written: string): string {
+  return written.startsWith('\\') ? written.slice(1) : parseEntities(written)
+}
 
 /** A text of Markdown without its escapes and character references: 'a\_b &amp; c' -> 'a_b & c'. */
-export function decoded(written: string): string {
-  return written.replace(ESCAPES, (whole, sign: string | undefined) => sign ?? parseEntities(whole))
+export function decoded(source: string): string {
+  return source.replace(ESCAPES, unescaped)
 }
 
 /** Whether a backslash makes a sign text: two are one of their own. */

@@ -10,9 +10,10 @@ import type {
 } from 'mdast'
 import { attachOutputs, OUTPUT } from '../code/attach-outputs.ts'
 import { codeGroup } from '../code/code-group.ts'
+import { noteDefinitions } from '../definitions/definition-lists.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
-import { invalidAt } from '../directives/note-directive.ts'
+import { noteTextLines } from '../directives/note-lines.ts'
 import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
@@ -78,6 +79,10 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
       return state.context.formulas === undefined ? node : blockFormula(node, state)
     case 'inlineMath':
       return state.context.formulas === undefined ? node : inlineFormula(node, state)
+    case 'defList':
+      noteDefinitions(node, state)
+      descend(node, state)
+      return node
     case 'table':
       descend(node, state)
       for (const row of node.children) mendRow(row, node.align?.length ?? 0, state)
@@ -92,25 +97,9 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'paragraph':
       return paragraphNode(node, state)
     default:
-      if (state.source.problems.size > 0) noteLines(node, state)
       if (isDirective(node)) return directiveNodes(node, { state, transformAll })
       if ('children' in node) descend(node, state)
       return node
-  }
-}
-
-/** What is wrong with lines of directives: of a directive's own, and of those that are a paragraph's. */
-function noteLines(node: RootContent, state: PageState): void {
-  const { start, end } = node.position ?? {}
-  if (start === undefined || end === undefined) return
-  if (node.type !== 'paragraph' && !isDirective(node)) return
-  const last = node.type === 'paragraph' ? end.line : start.line
-  for (let line = start.line; line <= last; line += 1) {
-    const problem = state.source.problems.get(line)
-    if (problem === undefined) continue
-    const column = 1 + (/^[^:]*/.exec(state.lines[line - 1] ?? '')?.[0].length ?? 0)
-    const at = wholeLine(state, { line, column, length: 1 })
-    invalidAt(at, problem.name, problem.reason, state)
   }
 }
 
@@ -128,7 +117,7 @@ function descend(node: Parents, state: PageState): void {
 
 function paragraphNode(node: Paragraph, state: PageState): RootContent | RootContent[] {
   noteRules(node, state)
-  if (state.source.problems.size > 0) noteLines(node, state)
+  noteTextLines(node, state)
   const formulas = state.context.formulas === undefined ? undefined : paragraphFormulas(node, state)
   if (formulas !== undefined) return formulas.map((formula) => blockFormula(formula, state))
   descend(node, state)

@@ -6,7 +6,7 @@ import { visit } from './visit.ts'
 
 /** Tells of footnotes that lead nowhere, and of those that are not shown, as nothing leads to them. */
 export function noteFootnotes(root: Root, state: PageState): void {
-  if (!state.source.text.includes('[^')) return
+  if (!state.text.includes('[^')) return
   const references: FootnoteReference[] = []
   const definitions: FootnoteDefinition[] = []
   visit<Nodes>(root, (node) => {
@@ -30,7 +30,7 @@ function noteAsText(node: Text, state: PageState): void {
   const last = new Map<string, Span>()
   for (const [written, label = ''] of node.value.matchAll(REFERENCE)) {
     const at = nextWritten(written, node, last, state)
-    if (at === undefined || state.written[at.line - 1]?.[at.column - 2] === '\\') continue
+    if (at === undefined || state.lines[at.line - 1]?.[at.column - 2] === '\\') continue
     noteMissing(label, at, state)
   }
 }
@@ -58,10 +58,10 @@ function noteLeftOut(
 }
 
 /** Whether other builds of the site use it: a text that depends on a condition does. */
-function isUsedElsewhere(label: string, { leftOut, written }: PageState): boolean {
+function isUsedElsewhere(label: string, { leftOut, lines }: PageState): boolean {
   const reference = `[^${label.toLowerCase()}]`
   return leftOut.some(({ start, end }) =>
-    written.slice(start.line - 1, end.line).some((line) => line.toLowerCase().includes(reference)),
+    lines.slice(start.line - 1, end.line).some((line) => line.toLowerCase().includes(reference)),
   )
 }
 

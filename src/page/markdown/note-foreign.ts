@@ -20,7 +20,7 @@ const allNotations = [
 
 /** Tells of notations of other tools that stand where these would read them, and that nobody has read: see `read`. */
 export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
-  const text = state.written.join('\n')
+  const text = state.lines.join('\n')
   const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
   const found = allNotations
     .filter(({ inSites = sites }) => inSites === sites)
@@ -88,7 +88,7 @@ function noteMatch(
 const OPEN_BRACES = /(?:[\])]|:[\w-]+|^[ \t>]*(?:#|:::).*)[ \t]*\{[^{}]*$/
 
 function isInAttributes({ state, at: { line, column } }: Where): boolean {
-  const before = (state.written[line - 1] ?? '').slice(Math.max(0, column - 1000), column - 1)
+  const before = (state.lines[line - 1] ?? '').slice(Math.max(0, column - 1000), column - 1)
   return OPEN_BRACES.test(before)
 }
 
@@ -100,8 +100,8 @@ function endOf(lines: readonly string[], first: number): Point {
 /** What stands indented under a notation, if Markdown reads it as code. */
 function noteIndented(notation: string, { leaves, state, at: { line } }: Where): void {
   let next = line
-  while (state.written[next]?.trim() === '') next += 1
-  const text = state.written[next] ?? ''
+  while (state.lines[next]?.trim() === '') next += 1
+  const text = state.lines[next] ?? ''
   const at = { line: next + 1, column: 1 + text.length - text.trimStart().length }
   if (leafAt(leaves, at)?.node.type !== 'code' || /^\s*(?:```|~~~)/.test(text)) return
   const args = { notation: `text indented under ${shortened(notation)}`, instead: DEDENT }
@@ -125,7 +125,7 @@ function regionOf(shown: string, { leaves, changed, state, at }: Where): Region 
       return regionOfHtml(node, shown, state)
     case 'code': {
       const first = node.position?.start.line ?? 0
-      const isFenced = at.line > first && /```|~~~/.test(state.written[first - 1] ?? '')
+      const isFenced = at.line > first && /```|~~~/.test(state.lines[first - 1] ?? '')
       return isFenced && !SHOWN_AS_WRITTEN.includes(node.lang ?? '') ? 'code' : undefined
     }
     case 'text':

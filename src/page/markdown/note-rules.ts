@@ -9,10 +9,10 @@ export function noteRules({ position }: Paragraph, state: PageState): void {
   if (position === undefined) return
   const { start, end } = position
   for (let line = start.line + 1; line <= end.line; line += 1) {
-    const written = state.written[line - 1] ?? ''
+    const written = state.lines[line - 1] ?? ''
     if (!isRules(written)) continue
     const text = rowOf(written)
-    const args = { cells: cellsIn(rowOf(state.written[line - 2] ?? '')), rules: cellsIn(text) }
+    const args = { cells: cellsIn(rowOf(state.lines[line - 2] ?? '')), rules: cellsIn(text) }
     if (args.cells === args.rules) continue
     const column = 1 + written.indexOf(text)
     note(state, 'table-columns', { args, at: { line, column, length: text.length } })

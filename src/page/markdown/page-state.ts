@@ -40,8 +40,6 @@ export type PageState = GrowingText &
   TextSettings & {
     readonly context: MarkdownContext
     readonly diagnostics: Diagnostic[]
-    /** Lines whose marks a directive claimed. */
-    readonly claimed: Set<number>
     /** Places of what is not part of this build: see `conditions`. */
     readonly leftOut: Position[]
     /** Languages of the code blocks, in order. */
@@ -103,17 +101,17 @@ export function noteWith<Known extends Messages>(diagnostic: DiagnosticMaker<Kno
 export const note = noteWith(diagnostic)
 
 /** The name that is nearest to the word at a place, if it is certain. A word that its line has twice may be the other one. */
-function nameInRightCase(args: unknown, at: Span, { written }: PageState): string | undefined {
+function nameInRightCase(args: unknown, at: Span, { lines }: PageState): string | undefined {
   const { nearest: near } = Object(args) as { readonly nearest?: string }
   if (near === undefined) return undefined
-  const line = written[at.line - 1] ?? ''
+  const line = lines[at.line - 1] ?? ''
   const word = line.slice(at.column - 1, at.column - 1 + at.length)
   return line.indexOf(word) === line.lastIndexOf(word) ? certainName(word, near) : undefined
 }
 
 /** The place of `needle` on the line of `span`, from its column on; the rest of the line where it is not there. */
 export function spanWithin(state: PageState, span: Span, needle: string): Span {
-  const line = state.written[span.line - 1] ?? ''
+  const line = state.lines[span.line - 1] ?? ''
   const index = needle === '' ? -1 : line.indexOf(needle, span.column - 1)
   if (index === -1) return wholeLine(state, span)
   return { line: span.line, column: index + 1, length: needle.length }
@@ -124,16 +122,15 @@ export function nextWritten(
   words: string,
   { position }: Pick<Nodes, 'position'>,
   last: Map<string, Span>,
-  { written }: PageState,
+  { lines }: PageState,
 ): Span | undefined {
   if (position === undefined) return undefined
   const { start, end } = position
   const before = last.get(words) ?? { line: 0, column: 0 }
   for (let line = Math.max(start.line, before.line); line <= end.line; line += 1) {
-    // A title that was put into brackets stands one column further in the tree.
-    const from = line === start.line ? start.column - 2 : 0
+    const from = line === start.line ? start.column - 1 : 0
     const after = line === before.line ? before.column : 0
-    const index = (written[line - 1] ?? '').indexOf(words, Math.max(from, after))
+    const index = (lines[line - 1] ?? '').indexOf(words, Math.max(from, after))
     if (index === -1) continue
     const at = { line, column: index + 1, length: words.length }
     last.set(words, at)
@@ -145,6 +142,6 @@ export function nextWritten(
 /** A span that began on this line and went on: to the line's end. */
 export function wholeLine(state: PageState, span: Span): Span {
   if (span.length > 1) return span
-  const line = (state.written[span.line - 1] ?? '').trimEnd()
+  const line = (state.lines[span.line - 1] ?? '').trimEnd()
   return { ...span, length: Math.max(1, line.length - span.column + 1) }
 }

@@ -7,10 +7,8 @@ import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { settleConditions } from '../conditions/settle.ts'
-import { putDefinitionLists } from '../definitions/definition-lists.ts'
 import { mayHoldEmoji, putEmoji } from '../emoji/put-emoji.ts'
 import { holdsFormula } from '../formulas/formula-place.ts'
-import { hideDollars } from '../formulas/hide-dollars.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
@@ -64,7 +62,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .freeze() as unknown as Processor<MarkdownRoot, MarkdownRoot, HtmlRoot>
 
   const fileOf = (state: PageState) => ({
-    value: state.source.text,
+    value: state.text,
     path: state.place({ line: 1, column: 1, length: 1 }).file,
     data: { state, dependsOn: state.dependsOn },
   })
@@ -86,21 +84,20 @@ function stateOf(file: VFile): PageState {
 }
 
 /** Puts the parser into the slot, with the syntax extensions that plugins registered, and included files into its trees. */
-function parserSlot(this: Processor, { parser, formulas }: MarkdownContext): void {
+function parserSlot(this: Processor, { parser }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
     const state = stateOf(file)
     const parse: ParseText = (part) =>
-      parser.parse(formulas === undefined ? part : hideDollars(part), {
+      parser.parse(part, {
         kind: 'docs',
-        hasFormulas: formulas !== undefined,
         micromarkExtensions: data['micromarkExtensions'] ?? [],
         fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
       })
-    const tree = readPart({ ...state.source, variables: state.variables }, state, parse)
+    const tree = readPart(state, state, parse)
     settleConditions(tree, state)
     putIncludes(tree, state, parse)
-    return putDefinitionLists(tree, state)
+    return tree
   }
 }
 
@@ -114,7 +111,7 @@ function loadNeeded({ highlighter, formulas, parts, emoji: names }: MarkdownCont
     await highlighter.load(languages)
     await parts?.load({ languages })
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
-    if (mayHoldEmoji(stateOf(file).source.text)) await names?.load()
+    if (mayHoldEmoji(stateOf(file).text)) await names?.load()
   }
 }
 
@@ -122,7 +119,7 @@ function loadNeeded({ highlighter, formulas, parts, emoji: names }: MarkdownCont
 function emoji({ emoji: names }: MarkdownContext) {
   return (tree: MarkdownRoot, file: VFile) => {
     const state = stateOf(file)
-    if (names !== undefined && mayHoldEmoji(state.source.text)) putEmoji(tree, names, state)
+    if (names !== undefined && mayHoldEmoji(state.text)) putEmoji(tree, names, state)
   }
 }
 

@@ -14,7 +14,7 @@ const NONE: Abbreviations = { titles: new Map(), lines: new Set() }
 
 /** Takes paragraphs of `*[HTML]: Hyper Text Markup Language` out of a tree. Of two for one abbreviation the last holds. */
 export function takeAbbreviations(root: Root, state: PageState): Abbreviations {
-  if (!state.source.text.includes('*[')) return NONE
+  if (!state.text.includes('*[')) return NONE
   const titles = new Map<string, string>()
   const lines = new Set<number>()
   take(root as Nodes, (paragraph) => {
@@ -47,7 +47,7 @@ const SHOWN = /^\*\[[^\]\n]{1,100}\]:[ \t]*(\S.*?)[ \t]*$/
 function abbreviationsOf(paragraph: Paragraph, state: PageState): readonly Found[] {
   const { start, end } = paragraph.position ?? {}
   if (start === undefined || end === undefined) return []
-  const written = state.written.slice(start.line - 1, end.line)
+  const written = state.lines.slice(start.line - 1, end.line)
   const found = written.map((text) => WRITTEN.exec(text))
   if (found.includes(null)) return []
   const shown = wordsOf(paragraph, state).split('\n')

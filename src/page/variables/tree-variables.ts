@@ -2,56 +2,107 @@ import type { Nodes, Root } from 'mdast'
 import type {} from 'remark-directive'
 import type { Span } from '../../diagnostics/place.ts'
 import { certainName, nearest } from '../../model/nearest.ts'
-import { nextWritten, note, type PageState } from '../markdown/page-state.ts'
+import { isLabel } from '../directives/literal-directive.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { type Variables, withValues } from './variables.ts'
+import { expanded, VARIABLE, type Variables } from './variables.ts'
+import { variablesIn } from './variables-in-source.ts'
 
 /** Notes a variable that the site does not have. */
 export function noteUnknown(name: string, at: Span, variables: Variables, state: PageState): void {
   const near = nearest(name, variables.names)
   const certain = certainName(name, near)
-  const isThere = state.written[at.line - 1]?.startsWith(`{$${name}}`, at.column - 1) === true
+  const isThere = state.lines[at.line - 1]?.startsWith(`{$${name}}`, at.column - 1) === true
   const fixed = isThere && certain !== undefined ? `{$${certain}}` : undefined
   note(state, 'variable-unknown', { args: { name, nearest: near }, at, fixed })
 }
 
-/** What is text of a node, in the order in which it is written. */
-const TEXTS = ['value', 'alt', 'url', 'title'] as const
 /** Code, formulas and HTML are as they are written. */
 const VERBATIM: readonly string[] = ['code', 'inlineCode', 'math', 'inlineMath', 'html']
 
 /** Puts the values of variables into a freshly parsed tree, as text: nothing in them is read as Markdown. */
 export function putVariables(root: Root, variables: Variables, state: PageState): void {
-  visit(root as Nodes, { variables, state, found: new Map() })
+  visitNode(root as Nodes, variables, state)
 }
 
-type Walk = {
-  readonly variables: Variables
-  readonly state: PageState
-  /** Where the last unknown one of each is written. */
-  readonly found: Map<string, Span>
-}
-
-function visit(node: Nodes, walk: Walk): void {
+function visitNode(node: Nodes, variables: Variables, state: PageState): void {
   if (VERBATIM.includes(node.type)) return
-  const lookUp = (name: string) => {
-    const value = walk.variables.read(name)
-    if (value === undefined) {
-      const at = nextWritten(`{$${name}}`, node, walk.found, walk.state) ?? spanOf(node)
-      noteUnknown(name, at, walk.variables, walk.state)
+  if ('children' in node) for (const child of node.children) visitNode(child, variables, state)
+  const texts = textsOf(node)
+  if (texts.length === 0) return
+  const places = placesOf(node, state)
+  for (const { record, key, text, isRaw } of texts) {
+    const valueFor = (name: string) => {
+      const variable = `{$${name}}`
+      const place = places(name, isRaw)
+      if (place === 'text') return variable
+      const value = variables.read(name)
+      if (value === undefined) noteUnknown(name, place ?? spanOf(node), variables, state)
+      return value ?? variable
     }
-    return value
+    record[key] = isRaw
+      ? expanded(text, valueFor)
+      : text.replace(VARIABLE, (_variable, name: string) => valueFor(name))
   }
-  if ('children' in node) for (const child of node.children) visit(child, walk)
-  const texts = node as unknown as Record<string, unknown>
-  for (const key of TEXTS) {
-    const text = texts[key]
-    if (typeof text === 'string') texts[key] = withValues(text, lookUp)
+}
+
+/**
+ * Gives the places of what reads as a variable in a node, in order: 'text' where an escape makes it text, undefined
+ * where it is not found, as in an address that is shown itself.
+ */
+function placesOf(node: Nodes, { text }: PageState) {
+  const start = startOfTexts(node)
+  const found = variablesIn(text.slice(start, node.position?.end.offset ?? start)).values()
+  let { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+  const moveTo = (next: number) => {
+    for (let end = text.indexOf('\n', offset); end !== -1 && end < next; line += 1) {
+      offset = end + 1
+      column = 1
+      end = text.indexOf('\n', offset)
+    }
+    column += next - offset
+    offset = next
   }
-  if (!('attributes' in node)) return
-  const attributes = (node.attributes ?? {}) as Record<string, string | null | undefined>
-  for (const [name, text] of Object.entries(attributes)) {
-    // Nothing but a variable has an escape there.
-    if (text) attributes[name] = withValues(text, lookUp).replace(/\\(?=[{\uFDD2]\$)/g, '')
+  return (name: string, isRaw: boolean): Span | 'text' | undefined => {
+    for (const variable of found) {
+      if (variable.name !== name || (isRaw && variable.offset === undefined)) continue
+      if (variable.offset === undefined) return 'text'
+      moveTo(start + variable.offset)
+      return { line, column, length: name.length + 3 }
+    }
+    return undefined
   }
+}
+
+type TextOfNode = {
+  readonly record: Record<string, unknown>
+  readonly key: string
+  readonly text: string
+  /** Whether it is the text as it stands in the source, backslashes included. */
+  readonly isRaw: boolean
+}
+
+const TEXTS = ['value', 'alt', 'url', 'title'] as const
+
+/** Texts of a node that may hold variables, in the order in which they are written. */
+function textsOf(node: Nodes): readonly TextOfNode[] {
+  const textsIn = (record: Record<string, unknown>, keys: readonly string[], isRaw: boolean) =>
+    keys.flatMap((key): readonly TextOfNode[] => {
+      const text = record[key]
+      return typeof text === 'string' && text.includes('{$') ? [{ record, key, text, isRaw }] : []
+    })
+  if (!('attributes' in node))
+    return textsIn(node as unknown as Record<string, unknown>, TEXTS, false)
+  const attributes = (node.attributes ?? {}) as Record<string, unknown>
+  return textsIn(attributes, Object.keys(attributes), true)
+}
+
+/** Where the texts of a node begin: behind what it holds, of a container behind its label. */
+function startOfTexts(node: Nodes): number {
+  const start = node.position?.start.offset ?? 0
+  if (!('children' in node)) return start
+  const [first] = node.children
+  const last =
+    node.type === 'containerDirective' ? (isLabel(first) ? first : undefined) : node.children.at(-1)
+  return last?.position?.end.offset ?? start
 }

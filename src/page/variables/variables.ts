@@ -1,3 +1,5 @@
+import { isEscaped } from '../markdown/escapes.ts'
+
 /** The variables of a site that has some. */
 export type Variables = {
   /** For suggestions: 'version', 'limits.peers'. */
@@ -32,48 +34,30 @@ export function ownValue(
 }
 
 const NAME = String.raw`[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*`
-/** `{$limits.peers}`, its braces perhaps hidden from parsers (`directive-lines.ts`). */
-const VARIABLE = new RegExp(`[{\uFDD2]\\$(${NAME})[}\uFDD3]`, 'g')
-/** The same with all signs hidden: one that is no escape, in a text that parsers get. */
-const MARKED = new RegExp(`\uFDD5\uFDD6(${NAME})\uFDD7`, 'g')
-
-/**
- * Hides the signs of variables in a text for parsers, each behind one character: what is an escape (`\{$x}`) can be
- * told from what is none when the tree is made, a value is next to emphasis what any word is, and no column moves.
- */
-export function markVariables(text: string): string {
-  if (!text.includes('$')) return text
-  return text.replace(VARIABLE, (written, name: string, at: number) =>
-    isEscaped(text, at) ? written : `\uFDD5\uFDD6${name}\uFDD7`,
-  )
-}
+/** `{$limits.peers}` */
+export const VARIABLE = new RegExp(String.raw`\{\$(${NAME})\}`, 'g')
 
 /** Whether a text asks for a variable of this name. */
 export function usesVariable(text: string, name: string): boolean {
   return text.includes(`{$${name}}`)
 }
 
-/** The text with values for marked variables. */
-export function withValues(text: string, lookUp: (name: string) => string | undefined): string {
-  return text.includes('\uFDD5')
-    ? text.replace(MARKED, (_marked, name: string) => lookUp(name) ?? `{$${name}}`)
-    : text
-}
-
-/** The same for a text that no parser reads, in which `\{$x}` is `{$x}`. `at` is where a variable stands in it. */
+/**
+ * A text with the values of its variables, in which `\{$x}` is `{$x}` and nothing else has an escape. `at` is where a
+ * variable stands in it.
+ */
 export function expanded(
   text: string,
   lookUp: (name: string, at: number) => string | undefined,
 ): string {
   if (!text.includes('{$')) return text
-  const found = text.replace(VARIABLE, (written, name: string, at: number) =>
-    isEscaped(text, at) ? `\uFDD5${written}` : (lookUp(name, at) ?? written),
-  )
-  return found.replaceAll('\\\uFDD5', '')
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at
-  while (text[first - 1] === '\\') first -= 1
-  return (at - first) % 2 === 1
+  let made = ''
+  let from = 0
+  for (const { 0: variable, 1: name = '', index } of text.matchAll(VARIABLE)) {
+    const isText = isEscaped(text, index)
+    made += text.slice(from, isText ? index - 1 : index)
+    made += isText ? variable : (lookUp(name, index) ?? variable)
+    from = index + variable.length
+  }
+  return made + text.slice(from)
 }

@@ -6,6 +6,7 @@ import { emojiNames } from '../../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../../src/io/markdown/load-parser.ts'
 import { parserVersion } from '../../../src/io/markdown/parser-version.ts'
+import { formulaSyntax } from '../../../src/page/formulas/formula-syntax.ts'
 import { highlighterFor } from '../../support/highlighter-for.ts'
 
 /** A grammar in which digits have the role 1 and signs the role 2; `!` takes too long, `(` opens a level. */
@@ -141,14 +142,8 @@ describe('parsers', () => {
   })
 
   it('a bar in a formula of a cell is one, and elsewhere it is as it is written', async () => {
-    const { parse } = await loadParser('remark', true)
-    const syntax = {
-      kind: 'docs',
-      micromarkExtensions: [],
-      fromMarkdownExtensions: [],
-      hasFormulas: true,
-    }
-    const text = JSON.stringify(parse('| a |\n|---|\n| $x \\| y$ |\n\n$p \\| q$', syntax as never))
+    const { parse } = await loadParser('remark', [formulaSyntax])
+    const text = JSON.stringify(parse('| a |\n|---|\n| $x \\| y$ |\n\n$p \\| q$'))
     expect(
       Array.from(text.matchAll(/"inlineMath".*?"value":"([^"]*)"/g), ([, value]) => value),
     ).toEqual(['x | y', 'p \\\\| q'])

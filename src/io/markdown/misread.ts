@@ -1,0 +1,45 @@
+/** `x`, `x=1`, `x="1"`, `#id` and `.class` up to the brace that closes them. */
+const VALUE = String.raw`"[^"{}\n]*"|'[^'{}\n]*'|[^\s"'<=>${'`'}{}]+`
+const ATTRIBUTE = String.raw`(?:[#.][\w-]+)+|[A-Za-z_][\w.:-]*(?:=(?:${VALUE}))?`
+const PLAIN = String.raw`\{ *(?:(?:${ATTRIBUTE})(?=[ }]) *)*\}`
+/** A brace behind a directive's name or label that opens more than plain attributes. */
+const ODD_ATTRIBUTES = new RegExp(
+  String.raw`(?:(?<![:\w\\]):[\p{L}\p{N}_-]+|^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{2,}[\p{L}\p{N}_-]+|\])(?=\{)(?!${PLAIN})`,
+  'mu',
+)
+/** The line below the head of a table. A list may begin before the table. */
+const RULES =
+  /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const COLONS = /^[ \t>]*:{3,}[ \t]*$/
+const DIRECTIVE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*::(:?)/
+const EMPTY = /^[ \t>]*$/
+const DEFINITION = /^[ \t>]*:(?:[ \t]|$)/
+
+/**
+ * Whether the native parser would misread a text. It has three faults:
+ * - attributes of a directive end at the first brace, which may be one in a quoted value, `{text="{$version}"}`, and
+ *   with space around a sign, `{a = 1}`, or unquoted signs that end a value, `{a=b=c}`, they are other ones;
+ * - a line of colons right below a table is taken for a row of it, so that the container stays open;
+ * - so does a container that holds a definition list.
+ */
+export function isMisread(text: string): boolean {
+  const hasAttributes = text.includes(':') && text.includes('{')
+  return (hasAttributes && ODD_ATTRIBUTES.test(text)) || (text.includes(':::') && staysOpen(text))
+}
+
+/** Whether a container may stay open behind the line of colons that closes it. */
+function staysOpen(text: string): boolean {
+  let isTable = false
+  let open = 0
+  for (const line of text.split('\n')) {
+    const directive = line.includes('::') ? DIRECTIVE.exec(line) : null
+    const isColons = directive !== null && COLONS.test(line)
+    if (isColons && isTable) return true
+    if (open > 0 && DEFINITION.test(line)) return true
+    if (isColons) open = Math.max(0, open - 1)
+    else if (directive?.[1] === ':') open += 1
+    if (line.includes('|') && RULES.test(line)) isTable = true
+    else if (directive !== null || EMPTY.test(line)) isTable = false
+  }
+  return false
+}

@@ -1,0 +1,91 @@
+/** The line of a directive that is not spelled as one: parsers read it differently, or drop a part of it. */
+export type Misspelling = {
+  /** Of the colons, from 1. */
+  readonly column: number
+  readonly length: number
+  readonly name: string
+  /** What stands where `[text]` should, and what is in braces behind it. */
+  readonly title: string | undefined
+  readonly attributes: string
+  /** How it is spelled right: ':::note[A title]'. Undefined where nobody knows. */
+  readonly fixed: string | undefined
+  /** What is wrong with it, if it is more than a spelling of other tools. */
+  readonly reason: string | undefined
+}
+
+const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?'
+const QUOTED = `"[^"]*"|'[^']*'`
+const VALUE = `(?:${QUOTED}|[^\\s"'<=>\`{}]+)`
+const SHORT = '(?:[#.][^\\s"\'<=>`{}#.]+)+'
+const ATTRIBUTE = `(?:${SHORT}|[\\p{L}\\p{N}_:][\\p{L}\\p{N}_:.-]*(?: *= *${VALUE})?)`
+const ATTRIBUTES = `\\{ *(?:${ATTRIBUTE}(?=[ }]) *)*\\}`
+/** Brackets in brackets, deeper than anybody writes them. */
+const LABEL = label(4)
+
+/** Indentation, quotations and lists may stand before a directive. */
+const START = '(?:[ \\t>]|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))*'
+const LINE = new RegExp(`^(${START})(:{2,})([ \\t]*)(${NAME})(?![\\p{L}\\p{N}])(.*)$`, 'u')
+const WHOLE = new RegExp(`^(?:${LABEL})?(?:${ATTRIBUTES})?$`, 'u')
+const BALANCED = new RegExp(`^${LABEL}$`, 'u')
+const ATTRIBUTES_AT_END = new RegExp(`${ATTRIBUTES}$`, 'u')
+
+/** What is misspelled in a line that may open a directive: `:::note Title`, `::: note`, `:::note[a] b`. */
+export function misspelling(line: string): Misspelling | undefined {
+  if (!line.includes('::')) return undefined
+  const [, start = '', colons = '', space = '', name = '', after = ''] = LINE.exec(line) ?? []
+  const rest = after.trimEnd()
+  const isContainer = colons.length > 2
+  if (name === '' || (space !== '' && !isContainer)) return undefined
+  const isTitle = isContainer && /^[ \t]+[^\s[{]/.test(rest)
+  if (space !== '' && !isTitle && !/^(?:[ \t]*[[{].*)?$/.test(rest)) return undefined
+  if (space === '' && !isTitle && WHOLE.test(rest)) return undefined
+  const [attributes = ''] = ATTRIBUTES_AT_END.exec(rest) ?? []
+  const title = isTitle ? rest.slice(1, rest.length - attributes.length).trimEnd() : undefined
+  const reason = reasonOf(rest, { isContainer, isTitle })
+  const text = title === undefined ? rest : `${bracketed(title)}${attributes}`
+  const isRight = reason === undefined && WHOLE.test(text)
+  return {
+    column: start.length + 1,
+    length: line.trimEnd().length - start.length,
+    name,
+    title,
+    attributes,
+    fixed: isRight ? colons + name + text : undefined,
+    reason,
+  }
+}
+
+type Kind = { readonly isContainer: boolean; readonly isTitle: boolean }
+
+/** What is wrong with what follows a name. After two colons it may be a text of another kind. */
+function reasonOf(rest: string, { isContainer, isTitle }: Kind): string | undefined {
+  if (isOpen(rest)) return `its braces do not close on its line: ${rest.trim()}`
+  if (!isContainer || isTitle || WHOLE.test(rest)) return undefined
+  return `${JSON.stringify(rest.trim())} on its line is neither [text] nor {attributes}`
+}
+
+/** Whether attributes begin that do not end. */
+function isOpen(rest: string): boolean {
+  const text = rest.replace(new RegExp(QUOTED, 'g'), '')
+  const open = text.lastIndexOf('{')
+  return open > text.lastIndexOf('}') && /^ ?[\p{L}#.]/u.test(text.slice(open + 1))
+}
+
+/** 'A [b' -> '[A \[b]': brackets that have no partner are escaped. */
+export function bracketed(title: string): string {
+  if (BALANCED.test(`[${title}]`)) return `[${title}]`
+  const escaped = title.replace(/\\.|[[\]]/g, (text) => (text.length > 1 ? text : `\\${text}`))
+  return `[${escaped}]`
+}
+
+function label(depth: number): string {
+  const text = '(?:[^\\[\\]\\\\]|\\\\.)*'
+  return depth === 0 ? `\\[${text}\\]` : `\\[${text}(?:${label(depth - 1)}${text})*\\]`
+}
+
+const CLOSING = new RegExp(`^${START}:{3,}[ \\t]*([^:\\s].*)$`)
+
+/** What stands behind the colons of a line that closes a container: the native parser drops it. */
+export function behindClosing(line: string): string | undefined {
+  return CLOSING.exec(line)?.[1]?.trimEnd()
+}
