@@ -360,6 +360,7 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   [':::{dropdown} A\nText.\n:::', ':::details[A]\nText.\n:::'],
   [':::note A title\nText.\n:::', ':::note[A title]\nText.\n:::'],
   ['- :::note *A* [b  \n  Text.\n  :::', '- :::note[*A* \\[b]  \n  Text.\n  :::'],
+  [':::card A {href="/b"}\n:::', ':::card[A]{href="/b"}\n:::'],
   ['::: tip\nText.\n:::', ':::tip\nText.\n:::'],
   ['::: tip A title\nText.\n:::', ':::tip[A title]\nText.\n:::'],
   ['::: tip[A title]\nText.\n:::', ':::tip[A title]\nText.\n:::'],

@@ -7,6 +7,7 @@ import { type Directive, isDirective } from '../../page/directives/literal-direc
 import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block.ts'
 import { CANDIDATES, writtenAttributes } from '../../page/links/written-attributes.ts'
 import { OPENING } from '../../page/links/written-destination.ts'
+import { decoded } from '../../page/markdown/escapes.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { visit } from '../../page/markdown/visit.ts'
 
@@ -75,7 +76,7 @@ function ownAddress({ type, url }: LinkNode, text: string): readonly Found[] {
   const found = Array.from(openings, ({ index, 0: opening }): Found => {
     const start = index + opening.length
     const [written = ''] = (opening.endsWith('<') ? QUOTED : BARE).exec(text.slice(start)) ?? []
-    return { kind, href: plain(written), written, index: start }
+    return { kind, href: decoded(written), written, index: start }
   })
   return found.filter(({ href }) => href === url).slice(-1)
 }
@@ -83,14 +84,6 @@ function ownAddress({ type, url }: LinkNode, text: string): readonly Found[] {
 /** An address in angle brackets, and one that ends at a space or a bracket that it has not opened. */
 const QUOTED = /^(?:\\.|[^\\<>\n])*/
 const BARE = /^(?:\\.|[^\\\s()]|\((?:\\.|[^\\\s()])*\))*/
-
-/** An address of Markdown without its escapes and references. */
-function plain(written: string): string {
-  return written.replace(
-    /\\([!-/:-@[-`{-~])|&#?\w{1,31};/g,
-    (whole, sign: string | undefined) => sign ?? parseEntities(whole),
-  )
-}
 
 /** A directive without its content; of one in a text, the label is before its attributes. */
 function openingOf({ type }: Directive, written: string): string {

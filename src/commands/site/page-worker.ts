@@ -11,9 +11,9 @@ import { loadParser } from '../../io/markdown/load-parser.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
 import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
-import type { SyntaxExtension } from '../../model/markdown.ts'
 import { once } from '../../model/once.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
+import { formulaSyntax } from '../../page/formulas/formula-syntax.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { bringsSyntax } from '../../page/markdown/site-plugins.ts'
 import { createPageParts } from '../../page/page-parts.ts'
@@ -32,7 +32,7 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
   const folders = { siteDir: settings.siteDir, roots: config.roots }
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, module] = await Promise.all([
-    loadParser(isExtended ? 'remark' : config.parser, await extensionsOf(config)),
+    loadParser(isExtended ? 'remark' : config.parser, config.math ? [formulaSyntax] : []),
     loadArticle(settings.articlePath),
   ])
   return {
@@ -55,11 +55,6 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
     toMarkdown: module.toMarkdown,
     strings: module.textsOf(settings.strings),
   }
-}
-
-/** Notations that the site has switched on and that parsers do not know. */
-async function extensionsOf({ math }: SiteCode['config']): Promise<readonly SyntaxExtension[]> {
-  return math ? [(await import('../../page/formulas/formula-syntax.ts')).formulaSyntax] : []
 }
 
 type SiteCode = {

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Root } from 'mdast'
 import type {} from 'remark-directive'
-import { moveTree } from '../includes/included-text.ts'
 import { parseAttributes } from '../markdown/attributes.ts'
+import { moveTree } from '../markdown/tree.ts'
 import { visit } from '../markdown/visit.ts'
 import { isLabel } from './literal-directive.ts'
 import { bracketed, misspelling } from './opening-line.ts'

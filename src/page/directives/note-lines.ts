@@ -45,13 +45,15 @@ function noteOpening({ line, column }: Point, state: PageState): boolean {
   const source = state.lines[line - 1]?.slice(column - 1) ?? ''
   const found = misspelling(source)
   if (found === undefined) return false
-  const { name, reason, fixed, length } = found
+  const { name, reason, fix, length } = found
   const at = { line, column: column + found.column - 1, length }
   if (reason !== undefined) invalidAt(at, name, reason, state)
-  else if (fixed === undefined) return false
+  else if (fix === undefined) return false
   else if (isKnown(name, state)) {
     const notation = source.slice(found.column - 1, found.column - 1 + length)
-    note(state, 'foreign-notation', { args: { notation, instead: `Write ${fixed}` }, at, fixed })
+    const args = { notation, instead: `Write ${fix.line}` }
+    const fixedAt = { line, column: column + fix.column - 1, length: fix.length }
+    note(state, 'foreign-notation', { args, at, fixed: fix.replacement, fixedAt })
   } else noteUnknown(name, spanWithin(state, { ...at, length: 1 }, name), state)
   return true
 }

@@ -7,10 +7,20 @@ export type Misspelling = {
   /** What stands where `[text]` should, and what is in braces behind it. */
   readonly title: string | undefined
   readonly attributes: string
-  /** How it is spelled right: ':::note[A title]'. Undefined where nobody knows. */
-  readonly fixed: string | undefined
+  /** How it is spelled right, and what is to be replaced for that. Undefined where nobody knows. */
+  readonly fix: Fix | undefined
   /** What is wrong with it, if it is more than a spelling of other tools. */
   readonly reason: string | undefined
+}
+
+type Fix = {
+  /** ':::note[A title]{x=1}' */
+  readonly line: string
+  /** Of ' A title ', from 1. */
+  readonly column: number
+  readonly length: number
+  /** '[A title]' */
+  readonly replacement: string
 }
 
 const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?'
@@ -40,19 +50,20 @@ export function misspelling(line: string): Misspelling | undefined {
   if (space !== '' && !isTitle && !/^(?:[ \t]*[[{].*)?$/.test(rest)) return undefined
   if (space === '' && !isTitle && WHOLE.test(rest)) return undefined
   const [attributes = ''] = ATTRIBUTES_AT_END.exec(rest) ?? []
-  const title = isTitle ? rest.slice(1, rest.length - attributes.length).trimEnd() : undefined
+  const before = rest.slice(0, rest.length - attributes.length)
+  const title = isTitle ? before.slice(1).trimEnd() : undefined
   const reason = reasonOf(rest, { isContainer, isTitle })
-  const text = title === undefined ? rest : `${bracketed(title)}${attributes}`
-  const isRight = reason === undefined && WHOLE.test(text)
-  return {
-    column: start.length + 1,
-    length: line.trimEnd().length - start.length,
-    name,
-    title,
-    attributes,
-    fixed: isRight ? colons + name + text : undefined,
-    reason,
+  const text = title === undefined ? before : bracketed(title)
+  const isRight = reason === undefined && WHOLE.test(text + attributes)
+  const fix = {
+    line: colons + name + text + attributes,
+    column: start.length + colons.length + (space === '' ? name.length : 0) + 1,
+    length: (space === '' ? 0 : space.length + name.length) + before.length,
+    replacement: (space === '' ? '' : name) + text,
   }
+  const length = line.trimEnd().length - start.length
+  const column = start.length + 1
+  return { column, length, name, title, attributes, reason, fix: isRight ? fix : undefined }
 }
 
 type Kind = { readonly isContainer: boolean; readonly isTitle: boolean }

@@ -5,6 +5,19 @@ import { visit } from '../markdown/visit.ts'
 
 const KEYS = ['tag', 'label']
 
+declare module 'mdast' {
+  interface HeadingData {
+    /** What its element has: plugins that know ids of headings would number others by them. */
+    headingProperties?: Record<string, string>
+  }
+}
+
+/** A heading with its attributes as those of its element: once the plugins of a site have seen the tree. */
+export function withAttributes(node: Heading): Heading {
+  const { headingProperties: hProperties } = node.data ?? {}
+  return hProperties === undefined ? node : { ...node, data: { ...node.data, hProperties } }
+}
+
 /**
  * Gives the headings of a freshly parsed tree the attributes that their lines end with: `## Title {#id tag="GET"}`.
  * Parsers leave the braces in the text, and may see links or emphasis in values, so that they are read from the source.
@@ -27,7 +40,7 @@ function takeAttributes(node: Heading, source: string): void {
     const attributes = parseAttributes(text.slice(open + 1, -1))
     if (attributes === undefined || !isForHeading(attributes)) continue
     if (!cutAt(node.children, start.offset + open, source)) continue
-    node.data = { ...node.data, hProperties: propertiesOf(attributes) }
+    node.data = { ...node.data, headingProperties: propertiesOf(attributes) }
     return
   }
 }

@@ -18,24 +18,15 @@ export function markPluginLinks(tree: Root): void {
   })
 }
 
-/**
- * Lets marked links lead to the headings that they are for. GitHub would have numbered these by their texts; a plugin that
- * sees that a heading has an id takes it for its text.
- */
+/** Lets marked links lead to the headings that are meant, which GitHub would have numbered by their texts. */
 export function leadPluginLinks(
   tree: HtmlRoot,
-  headings: readonly { readonly text: string; readonly id: string | undefined }[],
+  headings: readonly { readonly text: string }[],
   ids: readonly string[],
 ): void {
-  const idsBySlug = (texts: readonly string[]) => {
-    const slugger = new GithubSlugger()
-    const slugs = texts.map((text) => encodeURI(slugger.slug(text)))
-    return slugs.map((slug, index) => [slug, ids[index] ?? slug] as const)
-  }
-  const idOf = new Map([
-    ...idsBySlug(headings.map(({ text }) => text)),
-    ...idsBySlug(headings.map(({ text, id }) => id ?? text)),
-  ])
+  const slugger = new GithubSlugger()
+  const slugs = headings.map(({ text }) => encodeURI(slugger.slug(text)))
+  const idOf = new Map(slugs.map((slug, index) => [slug, ids[index] ?? slug]))
   visit<HtmlNodes>(tree, (node) => {
     const href = node.type === 'element' ? node.properties['href'] : undefined
     if (node.type !== 'element' || typeof href !== 'string' || !href.startsWith(MADE)) return

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import type { Point } from 'unist'
 import { type Place, placeInFile } from '../../diagnostics/place.ts'
 import { type SourcePath, sourcePath } from '../../model/paths.ts'
+import type { Shift } from '../markdown/tree.ts'
 import { visit } from '../markdown/visit.ts'
 import type { Variables } from '../variables/variables.ts'
 
@@ -64,14 +64,6 @@ export type TextToInclude = Pick<IncludedText, 'file' | 'indent' | 'variables'> 
   readonly contentFolder: string | undefined
 }
 
-/** How far the positions of a text are from those in its own tree. */
-export type Shift = {
-  readonly lines: number
-  /** Of its first line. */
-  readonly columns?: number
-  readonly characters: number
-}
-
 /** Adds the text of a file to that of the page, behind an empty line. */
 export function addIncluded(
   state: GrowingText,
@@ -87,19 +79,6 @@ export function addIncluded(
   const characters = state.text.length + 2
   state.text = `${state.text}\n\n${text}`
   return { lines: linesBefore, characters }
-}
-
-/** Moves the positions of a tree to where its text stands in that of the page. */
-export function moveTree(tree: Root, shift: Shift): void {
-  visit<Nodes>(tree, (node) => {
-    const { start, end } = node.position ?? {}
-    if (start && end) node.position = { start: moved(start, shift), end: moved(end, shift) }
-  })
-}
-
-function moved({ line, column, offset }: Point, { lines, columns = 0, characters }: Shift): Point {
-  const at = { line: line + lines, column: line === 1 ? column + columns : column }
-  return offset === undefined ? at : { ...at, offset: offset + characters }
 }
 
 /** Gives what an included text defines names of its own: nobody knows which the page, or another text, has. */

@@ -15,6 +15,7 @@ import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
 import { noteTextLines } from '../directives/note-lines.ts'
 import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
+import { withAttributes } from '../headings/heading-attributes.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
 import { imageNode, type Where } from '../images/image-node.ts'
@@ -79,6 +80,9 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
       return state.context.formulas === undefined ? node : blockFormula(node, state)
     case 'inlineMath':
       return state.context.formulas === undefined ? node : inlineFormula(node, state)
+    case 'heading':
+      descend(node, state)
+      return withAttributes(node)
     case 'defList':
       noteDefinitions(node, state)
       descend(node, state)

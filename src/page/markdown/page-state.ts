@@ -69,6 +69,8 @@ type Problem<Args> = {
   readonly args: Args
   readonly at: Span
   readonly fixed?: string | undefined
+  /** What is replaced, where that is not all of it. */
+  readonly fixedAt?: Span
   /** The end of what is replaced, where that is on another line. */
   readonly until?: Pick<Span, 'line' | 'column'> | undefined
 }
@@ -92,7 +94,8 @@ export function noteWith<Known extends Messages>(diagnostic: DiagnosticMaker<Kno
     const hasFix = replacement !== undefined && state.title !== undefined
     const until = problem.until && state.place({ ...problem.until, length: 1 })
     const end = until && { until: { line: until.line, column: until.column } }
-    const fix = hasFix ? { at, ...end, replacement, safe: true } : undefined
+    const fixedAt = problem.fixedAt === undefined ? at : state.place(problem.fixedAt)
+    const fix = hasFix ? { at: fixedAt, ...end, replacement, safe: true } : undefined
     state.diagnostics.push(diagnostic(code, problem.args, at, { fix }))
   }
 }

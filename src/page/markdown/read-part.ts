@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { putDroppedTitles } from '../directives/dropped-titles.ts'
 import { takeHeadingAttributes } from '../headings/heading-attributes.ts'
-import { moveTree, type Shift } from '../includes/included-text.ts'
 import { putVariables } from '../variables/tree-variables.ts'
 import type { Variables } from '../variables/variables.ts'
 import type { PageState } from './page-state.ts'
+import { moveTree, type Shift } from './tree.ts'
 
 /** Parses a text to its tree. */
 export type ParseText = (text: string) => Root

@@ -1,7 +1,8 @@
-import type { Nodes, PhrasingContent, RootContent, Text } from 'mdast'
-import type { Position } from 'unist'
+import type { Nodes, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { Point, Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
 import type { JsonObject } from '../../model/json.ts'
+import { visit } from './visit.ts'
 
 /** A component of the theme among the nodes of a Markdown tree. */
 export type MarkdownComponent = {
@@ -74,4 +75,25 @@ export function spreadParagraphs(parent: Nodes): void {
   if (parent.type !== 'listItem') return
   const paragraphs = parent.children.filter(({ type }) => type === 'paragraph')
   if (paragraphs.length > 1) parent.spread = true
+}
+
+/** How far the positions of a text are from those in its own tree. */
+export type Shift = {
+  readonly lines: number
+  /** Of its first line. */
+  readonly columns?: number
+  readonly characters: number
+}
+
+/** Moves the positions of a tree to where its text stands in that of the page. */
+export function moveTree(tree: Root, shift: Shift): void {
+  visit<Nodes>(tree, (node) => {
+    const { start, end } = node.position ?? {}
+    if (start && end) node.position = { start: moved(start, shift), end: moved(end, shift) }
+  })
+}
+
+function moved({ line, column, offset }: Point, { lines, columns = 0, characters }: Shift): Point {
+  const at = { line: line + lines, column: line === 1 ? column + columns : column }
+  return offset === undefined ? at : { ...at, offset: offset + characters }
 }

@@ -3,10 +3,10 @@ import type {} from 'remark-directive'
 import type { Span } from '../../diagnostics/place.ts'
 import { certainName, nearest } from '../../model/nearest.ts'
 import { isLabel } from '../directives/literal-directive.ts'
+import { ESCAPES, unescaped } from '../markdown/escapes.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { expanded, VARIABLE, type Variables } from './variables.ts'
-import { variablesIn } from './variables-in-source.ts'
 
 /** Notes a variable that the site does not have. */
 export function noteUnknown(name: string, at: Span, variables: Variables, state: PageState): void {
@@ -105,4 +105,37 @@ function startOfTexts(node: Nodes): number {
   const last =
     node.type === 'containerDirective' ? (isLabel(first) ? first : undefined) : node.children.at(-1)
   return last?.position?.end.offset ?? start
+}
+
+/** A variable in a text as it is shown. */
+type VariableInText = {
+  readonly name: string
+  /** Where it stands in the source; undefined where an escape or a character reference makes it text. */
+  readonly offset: number | undefined
+}
+
+/** What reads as a variable in the text that a source of Markdown stands for, in order: `{$a}`, and `\{$a}`, which is text. */
+function variablesIn(source: string): readonly VariableInText[] {
+  if (!/[\\&]/.test(source)) {
+    const found = source.matchAll(VARIABLE)
+    return Array.from(found, ({ 1: name = '', index: offset }) => ({ name, offset }))
+  }
+  let text = ''
+  const offsets: (number | undefined)[] = []
+  const add = (part: string, start: number | undefined) => {
+    text += part
+    for (let index = 0; index < part.length; index += 1)
+      offsets.push(start === undefined ? undefined : start + index)
+  }
+  let from = 0
+  for (const { 0: written, index } of source.matchAll(ESCAPES)) {
+    add(source.slice(from, index), from)
+    add(unescaped(written), undefined)
+    from = index + written.length
+  }
+  add(source.slice(from), from)
+  return Array.from(text.matchAll(VARIABLE), ({ 0: whole, 1: name = '', index }) => {
+    const own = offsets.slice(index, index + whole.length)
+    return { name, offset: own.includes(undefined) ? undefined : own[0] }
+  })
 }

@@ -100,7 +100,7 @@ export const BLOCKS: readonly Piece[] = [
   (draw) =>
     parts`| a | b |\n| --- | :-: |\n| \\| \`\\|\` | ${single(draw)} |\n| ${single(draw)} | x |`,
   (draw) => parts`:::note[A title]\n${line(draw)}\n:::`,
-  (draw) => parts`:::tip A title\n${line(draw)}\n:::`,
+  (draw) => parts`:::tip[A title]\n${line(draw)}\n:::`,
   (draw) =>
     parts`::::tabs\n:::tab[One]\n${line(draw)}\n:::\n:::tab[Two]\n${single(draw)}\n:::\n::::`,
   (draw) => parts`:::steps\n1. **One.** ${single(draw)}\n2. ${single(draw)}\n:::`,
@@ -108,7 +108,7 @@ export const BLOCKS: readonly Piece[] = [
   ({ link }) => parts`<div class="x">\n<a\n  href="${link()}">x</a> [x](#no)\n</div>`,
   ({ link, bare }) => parts`::card[${bare().written}]{href="${link()}"}`,
   ({ link, word }) => parts`:::card[${word()}]{icon="rocket" href="${link()}"}\nText.\n:::`,
-  ({ link, word }) => parts`:::card ${word()} {href="${link()}"}\nText.\n:::`,
+  ({ link, word }) => parts`:::card[${word()}]{href="${link()}"}\nText.\n:::`,
   ({ word, ...draw }) => {
     const [a, b] = [word(), word()]
     return parts`See [x][${a}], [${b}] and [${b}][].\n\n[${a}]: ${draw.bare()} "Title"\n[${b}]: <${draw.link()}>`

@@ -110,7 +110,7 @@ export const directives: readonly BadPage[] = [
   ],
   ['a code group of text', body(':::code-group\nText.\n:::'), 'directive-invalid 6:1'],
   ['an empty code group', body(':::code-group\n:::'), 'directive-invalid 5:1'],
-  ['a name with a space', body('::: note\nText.\n:::')],
+  ['a name with a space', body('::: note\nText.\n:::'), 'foreign-notation 5:1'],
   ['a name of digits', body(':::123\nText.\n:::'), 'directive-unknown 5:4'],
   ['an id that is reserved', body('## A {#docsgen-main}'), 'id-reserved 5:1'],
   ['an id of two headings', body('## A {#same}\n\n## B {#same}'), 'heading-id-duplicate 7:1'],
