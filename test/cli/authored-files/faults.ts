@@ -89,7 +89,7 @@ export const WRONG_BLOCKS: readonly Piece[] = [
     return parts`## ${word()} ${fault(`[#${id}]`, `{#${id}}`)}`
   },
   ({ word }) =>
-    parts`:::card ${word()} {href="${fault('/guide/Quickstart', '/guide/quickstart')}"}\nText.\n:::`,
+    parts`:::card[${word()}]{href="${fault('/guide/Quickstart', '/guide/quickstart')}"}\nText.\n:::`,
   ({ word }) => parts`::card[${word()}]{href="${fault('/guide/Quickstart', '/guide/quickstart')}"}`,
   ({ word }) => {
     const name = word()
