@@ -569,7 +569,7 @@ describe('[CLI-02] problems', () => {
 
   it('[CLI-02] the fix is applied from the overlay', async () => {
     await open('/guide/two')
-    save('content/guide/two.md', broken)
+    save('content/guide/two.md', page('Page two', 'Second text with [a link](/guide/One).'))
     await overlay().waitFor()
     await reader.getByRole('button', { name: 'Use this' }).click()
     await expect.poll(() => overlay().count()).toBe(0)
