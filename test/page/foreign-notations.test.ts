@@ -485,6 +485,7 @@ describe.each(names)('notations of other tools, read by the %s parser', (name) =
         'lazy_split_view class (C++ Standard Library):13 This is no table: its head has 3 cells, and the line below it 2',
       ])
     },
+    240_000,
   )
 })
 
