@@ -9,7 +9,7 @@ const ODD_ATTRIBUTES = new RegExp(
 )
 /** The line below the head of a table. A list may begin before the table. */
 const RULES =
-  /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+  /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?![ \t])(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 const COLONS = /^[ \t>]*:{3,}[ \t]*$/
 const DIRECTIVE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*::(:?)/
 const EMPTY = /^[ \t>]*$/

@@ -43,14 +43,14 @@ type Point = { readonly line: number; readonly column: number }
 /** Reports a line, from a column on, that is not quite one that opens a directive. False where there is none such. */
 function noteOpening({ line, column }: Point, state: PageState): boolean {
   const source = state.lines[line - 1]?.slice(column - 1) ?? ''
-  const found = misspelling(source)
-  if (found === undefined) return false
-  const { name, reason, fix, length } = found
-  const at = { line, column: column + found.column - 1, length }
+  const misspelled = misspelling(source)
+  if (misspelled === undefined) return false
+  const { name, reason, fix, length } = misspelled
+  const at = { line, column: column + misspelled.column - 1, length }
   if (reason !== undefined) invalidAt(at, name, reason, state)
   else if (fix === undefined) return false
   else if (isKnown(name, state)) {
-    const notation = source.slice(found.column - 1, found.column - 1 + length)
+    const notation = source.slice(misspelled.column - 1).slice(0, length)
     const args = { notation, instead: `Write ${fix.line}` }
     const fixedAt = { line, column: column + fix.column - 1, length: fix.length }
     note(state, 'foreign-notation', { args, at, fixed: fix.replacement, fixedAt })

@@ -4,8 +4,8 @@ import { parseEntities } from 'parse-entities'
 export const ESCAPES = /\\[!-/:-@[-`{-~]|&#?\w{1,31};/g
 
 /** What an escape or a character reference stands for. */
-export function unescaped(written: string): string {
-  return written.startsWith('\\') ? written.slice(1) : parseEntities(written)
+export function unescaped(sequence: string): string {
+  return sequence.startsWith('\\') ? sequence.slice(1) : parseEntities(sequence)
 }
 
 /** A text of Markdown without its escapes and character references: 'a\_b &amp; c' -> 'a_b & c'. */

@@ -52,7 +52,7 @@ function visitNode(node: Nodes, variables: Variables, state: PageState): void {
  */
 function placesOf(node: Nodes, { text }: PageState) {
   const start = startOfTexts(node)
-  const found = variablesIn(text.slice(start, node.position?.end.offset ?? start)).values()
+  const candidates = variablesIn(text.slice(start, node.position?.end.offset ?? start)).values()
   let { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
   const moveTo = (next: number) => {
     for (let end = text.indexOf('\n', offset); end !== -1 && end < next; line += 1) {
@@ -64,7 +64,7 @@ function placesOf(node: Nodes, { text }: PageState) {
     offset = next
   }
   return (name: string, isRaw: boolean): Span | 'text' | undefined => {
-    for (const variable of found) {
+    for (const variable of candidates) {
       if (variable.name !== name || (isRaw && variable.offset === undefined)) continue
       if (variable.offset === undefined) return 'text'
       moveTo(start + variable.offset)
@@ -117,8 +117,8 @@ type VariableInText = {
 /** What reads as a variable in the text that a source of Markdown stands for, in order: `{$a}`, and `\{$a}`, which is text. */
 function variablesIn(source: string): readonly VariableInText[] {
   if (!/[\\&]/.test(source)) {
-    const found = source.matchAll(VARIABLE)
-    return Array.from(found, ({ 1: name = '', index: offset }) => ({ name, offset }))
+    const matches = source.matchAll(VARIABLE)
+    return Array.from(matches, ({ 1: name = '', index: offset }) => ({ name, offset }))
   }
   let text = ''
   const offsets: (number | undefined)[] = []
@@ -128,10 +128,10 @@ function variablesIn(source: string): readonly VariableInText[] {
       offsets.push(start === undefined ? undefined : start + index)
   }
   let from = 0
-  for (const { 0: written, index } of source.matchAll(ESCAPES)) {
+  for (const { 0: sequence, index } of source.matchAll(ESCAPES)) {
     add(source.slice(from, index), from)
-    add(unescaped(written), undefined)
-    from = index + written.length
+    add(unescaped(sequence), undefined)
+    from = index + sequence.length
   }
   add(source.slice(from), from)
   return Array.from(text.matchAll(VARIABLE), ({ 0: whole, 1: name = '', index }) => {
