@@ -5,7 +5,7 @@ export const links: readonly BadPage[] = [
   ['a page that is not there', body('[a](./missing.md)'), 'link-not-found 5:5'],
   ['a page that is nearly there', body('[a](../indx.md)'), 'link-not-found 5:5'],
   ['a page from the root that is not there', body('[a](/missing)'), 'link-not-found 5:5'],
-  ['a page in other letters', body('[a](../Index.md)'), 'link-not-found 5:5'],
+  ['a page in other letters', body('[a](../Index.md)'), 'link-case 5:5'],
   ['a page in other letters from the root', body('[a](/Good)'), 'link-case 5:5'],
   ['an anchor that is not there', body('[a](../good.md#missing)'), 'anchor-not-found 5:5'],
   ['an anchor of this page that is not there', body('[a](#missing)'), 'anchor-not-found 5:5'],
