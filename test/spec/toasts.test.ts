@@ -11,6 +11,9 @@ const tell = (page: Page, ...toasts: readonly Toast[]) =>
   page.evaluate((all) => {
     for (const detail of all) document.dispatchEvent(new CustomEvent('docsgen:toast', { detail }))
   }, toasts)
+/** Something that a reader does. */
+type Act = (page: Page) => Promise<unknown>
+
 const add = (text: string, rest: Partial<Extract<Toast, { kind: 'add' }>> = {}): Toast => ({
   kind: 'add',
   status: 'info',
@@ -137,21 +140,25 @@ describe('defaults of toasts', () => {
       .toBe(true)
   })
 
-  it('[TOAST-02] pause on hover, on keyboard focus, and when the window loses the focus', async () => {
+  it.each<readonly [what: string, pause: Act, resume: Act]>([
+    ['hover', (page) => toast(page, 'x').hover(), (page) => page.mouse.move(10, 400)],
+    [
+      'keyboard focus',
+      (page) => page.keyboard.press('Alt+t'),
+      (page) => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+    ],
+    [
+      'the window losing the focus',
+      (page) => page.evaluate(() => dispatchEvent(new Event('blur'))),
+      (page) => page.evaluate(() => dispatchEvent(new Event('focus'))),
+    ],
+  ])('[TOAST-02] pause on %s', async (_what, pause, resume) => {
     const page = await withoutToasts()
     await tell(page, add('x'))
     await expect.poll(() => isRunning(page, 'x')).toBe(true)
-    await toast(page, 'x').hover()
+    await pause(page)
     await expect.poll(() => isRunning(page, 'x')).toBe(false)
-    await page.mouse.move(10, 400)
-    await expect.poll(() => isRunning(page, 'x')).toBe(true)
-    await page.keyboard.press('Alt+t')
-    await expect.poll(() => isRunning(page, 'x')).toBe(false)
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await expect.poll(() => isRunning(page, 'x')).toBe(true)
-    await page.evaluate(() => dispatchEvent(new Event('blur')))
-    await expect.poll(() => isRunning(page, 'x')).toBe(false)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await resume(page)
     await expect.poll(() => isRunning(page, 'x')).toBe(true)
   })
 
