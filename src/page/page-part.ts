@@ -1,5 +1,4 @@
 import type { Code, RootContent } from 'mdast'
-import type { JsonObject } from '../model/json.ts'
 import type { ComponentWriter } from './twin/writer.ts'
 
 /** What a feature does with texts of pages, in the threads that parse them. */
@@ -30,6 +29,4 @@ export type FenceTransform<State> = (node: Code, state: State) => RootContent | 
 export type ComponentPart<Props = never> = {
   /** Its blocks in the page's Markdown copy. The props of a node were made for its component. */
   readonly markdown: ComponentWriter<Props>
-  /** The texts of its props that search finds, in reading order. Default: title, label, name, text, caption. */
-  readonly texts?: (props: JsonObject) => readonly string[]
 }

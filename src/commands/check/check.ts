@@ -43,8 +43,8 @@ export type CheckReport = {
 const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
 
 /**
- * `docsgen check`: finds every problem and writes nothing but what `--fix` mends, and for `--external` good answers in
- * the cache folder.
+ * `docsgen check`: finds every problem and writes nothing but what `--fix` mends, and what the check of a feature keeps
+ * in the cache folder.
  */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
   host.expectShortRun()
