@@ -76,6 +76,7 @@ const TOOLS = [
   'src/site/config/config-part.ts',
   'src/site/config/key-problems.ts',
   'src/site/config/locate-key.ts',
+  'src/site/frame-part.ts',
   'src/site/link/config-links.ts',
   'src/site/nav/nav-nodes.ts',
 ]

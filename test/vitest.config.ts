@@ -36,6 +36,7 @@ const browserFiles = [
   'test/spec/**/*.test.ts',
   'test/visual/**/*.test.ts',
   'test/dev/in-browser/**/*.test.ts',
+  'test/features/*/in-browser.test.ts',
 ]
 const everyFile = ['test/**/*.test.ts', 'test/**/*.test.tsx']
 /** Tests of which `npm test` runs no share. */

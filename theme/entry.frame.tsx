@@ -3,6 +3,7 @@ import type { NavNode } from '../src/model/nav.ts'
 import type { ThemeModule } from '../src/model/theme.ts'
 import { NavTree } from './components/NavTree.tsx'
 import { navHtml } from './components/nav-html.tsx'
+import { themeFeatures } from './features/index.ts'
 import { islandsOf } from './island.server.tsx'
 import { PageBody } from './layout/PageBody.tsx'
 import { createTemplates } from './layout/templates.ts'
@@ -32,6 +33,6 @@ export function createTheme(): ThemeModule {
     /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
     renderNav: (nav, own) =>
       renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={stringsOf(own)} />),
-    texts: Object.keys(strings),
+    texts: [strings, ...themeFeatures.map((feature) => feature.strings ?? {})].flatMap(Object.keys),
   }
 }

@@ -3,7 +3,6 @@ import { copyStrings } from './copy-strings.ts'
 /** Every text of the theme in English. A site changes them with `i18n.strings`. */
 export const strings = {
   skipToContent: 'Skip to content',
-  announcement: 'Announcement',
   mainNavigation: 'Main',
   navMore: '{n} more',
   breadcrumb: 'Breadcrumb',

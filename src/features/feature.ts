@@ -5,6 +5,7 @@ import type { Messages } from '../diagnostics/spec.ts'
 import type { Plugin } from '../model/plugin/definition.ts'
 import type { PageFeature } from '../page/page-part.ts'
 import type { ConfigPart } from '../site/config/config-part.ts'
+import type { FramePart } from '../site/frame-part.ts'
 
 /**
  * A feature as the core sees it: what the `index.ts` of its folder exports. Each part has the type of the room that takes
@@ -23,6 +24,8 @@ export type Feature = {
   readonly page?: PageFeature
   /** Pages that it makes of other files than those of the content folder. */
   readonly pageSource?: PageSource
+  /** What it adds around articles. */
+  readonly frame?: FramePart
   readonly commands?: readonly CommandSpec[]
   /** What `docsgen check` looks at when it is asked to. */
   readonly check?: CheckPart

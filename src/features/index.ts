@@ -1,3 +1,4 @@
+import { announcement } from './announcement/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { doctor } from './doctor/index.ts'
 import { externalLinks } from './external-links/index.ts'
@@ -9,6 +10,7 @@ import { sitemap } from './sitemap/index.ts'
 export const features = [
   diagrams,
   openapi,
+  announcement,
   sitemap,
   externalLinks,
   doctor,

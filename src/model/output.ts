@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { SiteLedger } from './ledger/site-ledger.ts'
 import type { NavTree, PageStatus } from './nav.ts'
@@ -68,6 +68,8 @@ export type Site = {
   readonly data: () => SiteData
   /** How many links were looked at: to pages, and to sections of pages. */
   readonly checked: { readonly links: number; readonly anchors: number }
+  /** Addresses of links in the config, as they are written and where. */
+  readonly configLinks: readonly { readonly href: string; readonly at: Location | undefined }[]
   /** The site's own tags in the head of every page, with the addresses that they have on the site. */
   readonly head: readonly HeadTag[]
   readonly outputs: readonly Output[]

@@ -9,18 +9,6 @@ import type { SearchStart } from './search.ts'
 export type TopLink = { readonly label: string; readonly href: string; readonly external: boolean }
 export type LogoImages = { readonly light: string; readonly dark: string }
 
-/** What a site says above its pages. */
-export type Announcement = {
-  /** A reader who dismissed an announcement sees none of the same id again. */
-  readonly id: string
-  /** Plain text. */
-  readonly text: string
-  /** What all of the text links to. */
-  readonly href?: string | undefined
-  /** The last day in UTC on which it is shown: `2026-12-31`. */
-  readonly until?: string | undefined
-}
-
 /** Public part of the config: what the theme may show. Hrefs carry the base. */
 export type SiteProps = {
   readonly title: string
@@ -38,8 +26,6 @@ export type SiteProps = {
   /** URL path of the site's icon, which stands before the title where there is no logo. */
   readonly mark: string | undefined
   readonly homeHref: string
-  /** The line above the top bar. */
-  readonly announcement: Announcement | undefined
   readonly topBar: readonly TopLink[]
   /** Links repeated in the mobile panel: Home, Docs, API, Learn, Support (MOB-04). */
   readonly panelLinks: readonly TopLink[]
@@ -57,6 +43,8 @@ export type SiteProps = {
   readonly toasts: { readonly limit: number; readonly theme: 'light' | 'dark' | 'auto' }
   readonly footer: { readonly year: number; readonly owner: string }
   readonly strings: Readonly<Record<string, string>>
+  /** What the components of features get, by the feature's name: those that the site uses. */
+  readonly features: Readonly<Record<string, JsonObject>>
   /** Where all pages are listed for readers without script. */
   readonly allPagesHref: string | undefined
 }
@@ -173,8 +161,8 @@ export type IslandManifest = {
   readonly firstPaint: string
   /** The same script for a site whose readers choose what pages show. */
   readonly firstPaintWithChoices: string
-  /** Text of a second one, for a site with an announcement. */
-  readonly announcement: string
+  /** Texts of the inline scripts of features, by the feature's name. */
+  readonly featureScripts: Readonly<Record<string, string>>
   /** Text of the one of pages at old addresses. */
   readonly movedPage: string
   /** Text of a further one, on pages whose headings had other ids once. */

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { Route } from '../model/routes.ts'
+import { frameScripts, shownFeatures } from './frame-parts.ts'
 import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
 import { type NavIndex, navIndex } from './nav/neighbours.ts'
@@ -21,11 +22,13 @@ export type SiteFrame = {
 
 /** `config` is the one whose links are resolved. */
 export function siteFrame(
-  { theme, assets, icons, changes }: SiteInputs,
+  { theme, assets, icons, changes, frameParts }: SiteInputs,
   config: SiteConfig,
   navigations: Navigations,
 ): SiteFrame {
-  const context: RenderContext = { config, theme, assets, icons, changes }
+  const scripts = frameScripts(frameParts, config, theme.manifest)
+  const context: RenderContext = { config, theme, assets, icons, changes, scripts }
+  const features = shownFeatures(frameParts, config)
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(
     [...navigations].map(([id, tree]) => {
@@ -39,7 +42,10 @@ export function siteFrame(
       const panelNav = slices.get(area.navigation)?.panel ?? EMPTY_NAV
       return [
         area.id,
-        areaShell({ area, site: shownConfig(config, area, assets), panelNav }, context),
+        areaShell(
+          { area, site: shownConfig(config, area, { assets, features }), panelNav },
+          context,
+        ),
       ]
     }),
   )

@@ -8,6 +8,7 @@ import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
+import type { FrameParts } from './frame-part.ts'
 
 /** Everything a site is made of. */
 export type SiteInputs = {
@@ -30,6 +31,8 @@ export type SiteInputs = {
   readonly ledger?: Ledger | undefined
   /** Those of the site in the config's order, then docsgen's own. */
   readonly plugins: readonly SitePlugin[]
+  /** What features add around articles. */
+  readonly frameParts: FrameParts
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

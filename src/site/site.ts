@@ -12,6 +12,7 @@ import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
+import { frameStyles } from './frame-parts.ts'
 import { withLedger } from './ledger/site-ledger.ts'
 import { linkConfig } from './link/config-links.ts'
 import { withoutFormerPrefix } from './link/former-prefix.ts'
@@ -45,7 +46,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
   )
-  const links = linkConfig(context, text)
+  const links = linkConfig(context, text, given.frameParts)
   const linked = linkPages(published, context, (page, link) =>
     memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), link),
   )
@@ -70,6 +71,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     data: plugged.data,
     checked: countLinks(linked),
     head: links.value.config.head,
+    configLinks: links.value.links,
     outputs: outputs.value,
     styles: inputs.theme.manifest.styles,
     ...siteSearch(plugged.searchable, config),
@@ -124,11 +126,8 @@ function withRulesFor(
 ): SiteInputs {
   const used = pages.flatMap(({ features }) => features)
   const hasOldIds = pages.some(({ moved }) => moved.some(({ heading }) => heading !== undefined))
-  const { announcement, ai } = inputs.config
-  const asked = [
-    ...(announcement === undefined ? [] : ['announcement']),
-    ...(ai.markdown ? ['page-menu'] : []),
-  ]
+  const { config, frameParts } = inputs
+  const asked = [...frameStyles(frameParts, config), ...(config.ai.markdown ? ['page-menu'] : [])]
   const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
   const shown = [...(hasIcons ? ['icon'] : []), ...(hasOldIds ? ['old-ids'] : [])]
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked, ...shown]) }

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { messages } from '../../src/commands/messages.ts'
 import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
+import { features } from '../../src/features/index.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
 import type { SiteConfig } from '../../src/model/config/site-config.ts'
 import { unknownChanges } from '../../src/model/history/last-changes.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
+import { framePartsOf } from '../../src/site/frame-parts.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
 
 const libraryTheme = fileURLToPath(new URL('../../lib/theme', import.meta.url))
@@ -24,6 +26,7 @@ export async function inputsOf(
     theme: await loadTheme(libraryTheme, config),
     changes: unknownChanges(undefined),
     plugins: ownPlugins({ log: () => undefined, now: () => 0 }),
+    frameParts: framePartsOf(features),
     codes: new Set(Object.keys(messages)),
   }
 }

@@ -115,7 +115,7 @@ export const site: SiteProps = {
     { label: 'Learn', href: 'https://wiremoor.example/learn', external: true },
     { label: 'Support', href: 'https://chat.wiremoor.example', external: true },
   ],
-  announcement: undefined,
+  features: {},
   links: {
     app: 'https://app.wiremoor.example',
     signIn: 'https://app.wiremoor.example',

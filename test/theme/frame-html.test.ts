@@ -174,7 +174,7 @@ describe('the HTML of a page', () => {
       'an announcement that leads somewhere',
       {
         ...docProps(),
-        site: { ...site, announcement: { id: 'a', text: 'News', href: '/news', until: undefined } },
+        site: { ...site, features: { announcement: { id: 'a', text: 'News', href: '/news' } } },
       },
       '.announcement',
       '<aside class="announcement" aria-label="Announcement"><p><a href="/news">News</a></p><button type="button" class="icon-button needs-js" aria-label="Dismiss"></button></aside>',
@@ -183,10 +183,7 @@ describe('the HTML of a page', () => {
       'an announcement',
       {
         ...docProps(),
-        site: {
-          ...site,
-          announcement: { id: 'a', text: 'News', href: undefined, until: undefined },
-        },
+        site: { ...site, features: { announcement: { id: 'a', text: 'News' } } },
       },
       '.announcement',
       '<aside class="announcement" aria-label="Announcement"><p>News</p><button type="button" class="icon-button needs-js" aria-label="Dismiss"></button></aside>',

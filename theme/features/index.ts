@@ -1,5 +1,6 @@
+import { announcement } from './announcement/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
 
 /** The features of the theme. To leave one out is to delete its folders and its line here. */
-export const themeFeatures: readonly ThemeFeature[] = [diagrams]
+export const themeFeatures: readonly ThemeFeature[] = [diagrams, announcement]

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { View } from '../layout/view.ts'
 
 /** What a feature adds to the theme. */
 export type ThemeFeature = {
@@ -6,4 +7,14 @@ export type ThemeFeature = {
   readonly name: string
   /** Its components in articles, by name. Their props are data that the feature made. */
   readonly components?: Readonly<Record<string, ComponentType<never>>>
+  /** Its texts in English, by name. A site changes them with `i18n.strings`. */
+  readonly strings?: Readonly<Record<string, string>>
+  /** What it puts around articles, by place. */
+  readonly slots?: Readonly<Partial<Record<SlotName, ComponentType<SlotProps>>>>
 }
+
+/** Places around an article: `banner` is above the top bar. */
+export type SlotName = 'banner'
+
+/** What a component in a slot gets: all that the layout has. The data of its feature is `view.site.features[name]`. */
+export type SlotProps = { readonly view: View }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
-import { AnnouncementBar } from '../components/AnnouncementBar.tsx'
 import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
@@ -9,6 +8,7 @@ import { Sidebar } from '../components/Sidebar.tsx'
 import { SkipLink } from '../components/SkipLink.tsx'
 import { TocBar } from '../components/TocBar.tsx'
 import Toaster from '../islands/toaster.tsx'
+import { Slot } from './Slot.tsx'
 import { Inner } from './templates.ts'
 import type { View } from './view.ts'
 
@@ -27,7 +27,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   return (
     <>
       <SkipLink label={text.skipToContent} />
-      <AnnouncementBar announcement={site.announcement} text={text} />
+      <Slot name="banner" view={view} />
       {part(
         site,
         `header ${page.mainLink}`,

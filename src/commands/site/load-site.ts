@@ -13,6 +13,7 @@ import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
+import { framePartsOf } from '../../site/frame-parts.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
 import { messages } from '../messages.ts'
 import type { LoadedSite } from './loaded-site.ts'
@@ -54,6 +55,7 @@ export async function loadSite(
     plugins: await sitePlugins(resolved.value, host),
     icons: once(() => readIcons(packageDir)),
     changes: await changesOf(siteDir, resolved.value),
+    frameParts: framePartsOf(features),
     codes: new Set(Object.keys(messages)),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]

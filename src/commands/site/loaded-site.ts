@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
+import type { FrameParts } from '../../site/frame-part.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -22,6 +23,8 @@ export type LoadedSite = {
   readonly icons: () => IconShapes
   /** What git knows of the site's files, where the config asks. */
   readonly changes: LastChanges
+  /** What features add around articles: see `SiteInputs.frameParts`. */
+  readonly frameParts: FrameParts
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

@@ -1,15 +1,17 @@
 import { type MadeSite, pageWeight } from '../../io/files/page-weight.ts'
 import type { PageWeight, Site } from '../../model/output.ts'
-import { inlineScripts } from '../../site/render/inline-scripts.ts'
+import { frameScripts } from '../../site/frame-parts.ts'
+import { firstPaintScript } from '../../site/render/first-paint-script.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** What the pages of a site weigh. */
 export function weighSite(
   made: MadeSite,
   built: Pick<Site, 'styles' | 'head'>,
-  { theme, config }: Pick<OpenSite, 'theme' | 'config'>,
+  { theme, config, frameParts }: Pick<OpenSite, 'theme' | 'config' | 'frameParts'>,
 ): PageWeight {
   const manifest = { ...theme.manifest, styles: built.styles }
-  const inline = inlineScripts(manifest, config)
+  const scripts = frameScripts(frameParts, config, manifest)
+  const inline = [firstPaintScript(manifest, config), ...scripts.map(({ text }) => text)]
   return pageWeight(made, { manifest, head: built.head, inline, base: config.base })
 }

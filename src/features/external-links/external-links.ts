@@ -3,18 +3,18 @@ import { fileStart } from '../../diagnostics/place.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Site } from '../../model/output.ts'
-import { locateKey, locateText } from '../../site/config/locate-key.ts'
+import { locateText } from '../../site/config/locate-key.ts'
 import { locateHead } from '../../site/link/config-links.ts'
 import { nodesIn } from '../../site/nav/nav-nodes.ts'
 
 /** A link to another site, as it is written and where. */
 export type ExternalLink = { readonly href: string; readonly at: Location }
 
-type Linking = Pick<Site, 'pages' | 'navigations'>
+type Linking = Pick<Site, 'pages' | 'navigations' | 'configLinks'>
 
 /** Every link of a site that leads to http or https: of its pages and their front matter, its config and navigation. */
 export function externalLinks(
-  { pages, navigations }: Linking,
+  { pages, navigations, configLinks }: Linking,
   config: SiteConfig,
   text: ConfigText,
 ): readonly ExternalLink[] {
@@ -25,7 +25,8 @@ export function externalLinks(
     .flatMap(({ roots }) => [...nodesIn(roots)])
     .flatMap((node) => (node.kind === 'external' ? [node.href] : []))
     .map((href) => ({ href, at: locateText(text, href) ?? CONFIG }))
-  const found = [...ofPages, ...ofNavigations, ...linksOfConfig(config, text)]
+  const ofConfig = configLinks.map(({ href, at }) => ({ href, at: at ?? CONFIG }))
+  const found = [...ofPages, ...ofNavigations, ...ofConfig, ...linksOfConfig(config, text)]
   return found.filter(({ href }) => isExternal(href)).map(({ href, at }) => ({ href, at }))
 }
 
@@ -37,14 +38,8 @@ function isExternal(href: string): boolean {
 }
 
 function linksOfConfig(config: SiteConfig, text: ConfigText): readonly ExternalLink[] {
-  const at = (...key: readonly PropertyKey[]) => locateKey(text, key) ?? CONFIG
-  const { topBar = [], links, announcement, redirects, head } = config
+  const { redirects, head } = config
   return [
-    ...topBar.map(({ href }, index) => ({ href, at: at('topBar', index, 'href') })),
-    ...Object.entries(links).map(([name, href = '']) => ({ href, at: at('links', name) })),
-    ...(announcement?.href === undefined
-      ? []
-      : [{ href: announcement.href, at: at('announcement', 'href') }]),
     ...Object.values(redirects).map((href) => ({ href, at: locateText(text, href) ?? CONFIG })),
     ...head.flatMap(({ tag, attributes = {} }, index) =>
       loadedBy(tag, attributes).map(([name, href]) => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
@@ -69,25 +69,34 @@ async function bundleTexts(sources: ThemeSources) {
     return bundled.text
   }
   const sheets = sheetsOf(sources.themeDir)
+  const names = featuresWithScript(sources.themeDir)
   const [
     firstPaint,
     firstPaintWithChoices,
-    announcement,
     movedPage,
     movedHeadings,
     compact,
     rules,
+    featureScripts,
   ] = await Promise.all([
     text('runtime/first-paint.ts'),
     text('runtime/first-paint.choices.ts'),
-    text('runtime/announcement.ts'),
     text('runtime/moved-page.ts'),
     text('runtime/moved-headings.ts'),
     text('styles/settings/compact.css'),
     Promise.all(sheets.map(text)),
+    Promise.all(names.map((name) => text(`features/${name}/first-paint.ts`))),
   ])
   return {
-    scripts: { firstPaint, firstPaintWithChoices, announcement, movedPage, movedHeadings },
+    scripts: {
+      firstPaint,
+      firstPaintWithChoices,
+      movedPage,
+      movedHeadings,
+      featureScripts: Object.fromEntries(
+        names.map((name, index) => [name, featureScripts[index] ?? '']),
+      ),
+    },
     compact,
     features: Object.fromEntries(
       sheets.map((name, index) => [basename(name, '.css'), rules[index] ?? '']),
@@ -105,6 +114,12 @@ function sheetsOf(themeDir: string): readonly string[] {
   ]
     .filter((file) => file.endsWith('.css'))
     .toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
+}
+
+/** Names of the features that have an inline script in the head. */
+function featuresWithScript(themeDir: string): readonly string[] {
+  const folder = join(themeDir, 'features')
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'first-paint.ts')))
 }
 
 /** React's renderer is in CommonJS and asks for Node's modules with `require`. */

@@ -3,5 +3,6 @@
  * `theme.overrides` and behind `docsgen/theme/`. `exports` of the package has the same ones.
  */
 export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
+  'components/AnnouncementBar.tsx': 'features/announcement/AnnouncementBar.tsx',
   'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
 }

@@ -4,7 +4,7 @@ import type { NavigationGroup } from '../nav.ts'
 import type { Hash } from '../paths.ts'
 import type { ResolvedPlugin } from '../plugin/resolved.ts'
 import type { SearchStart } from '../search.ts'
-import type { AlgoliaHost, Announcement, LogoImages } from '../theme.ts'
+import type { AlgoliaHost, LogoImages } from '../theme.ts'
 import type {
   AssistantLink,
   Choice,
@@ -91,8 +91,6 @@ export type SiteConfig = {
   readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
-  /** Undefined where there is none any more. */
-  readonly announcement: Announcement | undefined
   /** The file of the glossary. Its terms are part of `markdown` once it was read. */
   readonly glossary: string | undefined
   readonly markdown: MarkdownConfig

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/catalog.ts'
 import type { HeadTag } from '../head-tag.ts'
 import type { NavigationGroup } from '../nav.ts'
 import type { Plugin } from '../plugin/definition.ts'
-import type { AlgoliaHost, Announcement, LogoImages } from '../theme.ts'
+import type { AlgoliaHost, LogoImages } from '../theme.ts'
 
 /** The core's keys of what `defineConfig` accepts. Everything is optional. */
 export type UserConfig = {
@@ -30,8 +30,6 @@ export type UserConfig = {
   /** Links of the top bar. Default: Home, Docs, API and Support, as far as `links` has their URLs. */
   readonly topBar?: readonly { readonly label: string; readonly href: string }[]
   readonly links?: Readonly<Partial<Record<LinkName, string>>>
-  /** A line above every page, which a reader can dismiss. */
-  readonly announcement?: Announcement
   readonly markdown?: {
     readonly html?: 'safe' | 'escape' | 'trusted'
     readonly parser?: 'auto' | 'remark'

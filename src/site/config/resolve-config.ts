@@ -63,7 +63,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     navigations: navigationsOf(user),
     topBar: user.topBar,
     links: user.links ?? {},
-    announcement: announcementOf(user, today),
     markdown: markdownOf(user, plugins),
     glossary: user.glossary,
     pluginInputs: user.markdown?.inputs ?? [],
@@ -122,12 +121,6 @@ function placeOf(user: UserConfig): Pick<SiteConfig, 'lang' | 'dir' | 'url' | 'b
     url: user.url?.replace(/\/$/, ''),
     base: (user.base ?? '').replace(/\/+$/, ''),
   }
-}
-
-/** Nothing after its last day, so that pages change on that day and on no other. */
-function announcementOf({ announcement }: UserConfig, today: string): SiteConfig['announcement'] {
-  const { until } = announcement ?? {}
-  return until !== undefined && today > until ? undefined : announcement
 }
 
 type Folders = Pick<SiteConfig, 'contentDir' | 'publicDir' | 'outDir' | 'cacheDir'>

@@ -59,16 +59,6 @@ const assistantUrl = matching(
   'a URL with {markdown} in it, such as https://chat.example/?q={markdown}',
 )
 
-const announcement = z.strictObject({
-  id: matching(/^[\w.-]+$/, 'a name of letters, digits, ., _ and -'),
-  text: matching(
-    /^(?!.*\]\()(?!.*<\/?[a-z]).*\S/is,
-    'text without Markdown and HTML; a link goes into href',
-  ),
-  href: z.optional(href),
-  until: z.optional(z.iso.date({ error: 'a day such as 2026-12-31' })),
-})
-
 /** The keys of the core. */
 const coreKeys = {
   title: text,
@@ -94,7 +84,6 @@ const coreKeys = {
     oneOf("'auto' or a list of groups", [z.literal('auto'), z.array(navigationGroup)]),
   ),
   topBar: z.array(z.strictObject({ label: text, href })),
-  announcement,
   links: optionals({
     home: href,
     docs: href,

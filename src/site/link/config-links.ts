@@ -5,8 +5,11 @@ import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
 import { isSitePath } from '../../model/links/site-path.ts'
+import type { Site } from '../../model/output.ts'
 import { routePath } from '../../model/paths.ts'
 import { locateKey, locateName, locateText } from '../config/locate-key.ts'
+import type { AddressOf, FrameParts } from '../frame-part.ts'
+import { linkedFeatures } from '../frame-parts.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -16,15 +19,25 @@ export type LinkedConfig = {
   readonly config: SiteConfig
   /** URLs of the static files that its links name. */
   readonly files: readonly string[]
+  /** Its links as they are written, and where. */
+  readonly links: Site['configLinks']
 }
 
 /** The config with the addresses that its links have on the site: those of pages and files are looked up. */
-export function linkConfig(context: LinkContext, text: ConfigText): Noted<LinkedConfig> {
+export function linkConfig(
+  context: LinkContext,
+  text: ConfigText,
+  frameParts: FrameParts,
+): Noted<LinkedConfig> {
   const { config } = context
   const diagnostics: Diagnostic[] = []
   const files: string[] = []
-  const addressOf = (href: string, key: readonly PropertyKey[]) =>
-    addressAt(href, locateKey(text, key))
+  const links: { href: string; at: Location | undefined }[] = []
+  const addressOf: AddressOf = (href, key) => {
+    const at = locateKey(text, key)
+    links.push({ href, at })
+    return addressAt(href, at)
+  }
   const addressAt = (href: string, at: Location | undefined) => {
     const { value, diagnostics: found } = configTarget(href, at, context)
     appendAll(diagnostics, found)
@@ -37,11 +50,7 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
       label,
       href: addressOf(href, ['topBar', index, 'href']),
     })),
-    announcement: config.announcement && {
-      ...config.announcement,
-      href:
-        config.announcement.href && addressOf(config.announcement.href, ['announcement', 'href']),
-    },
+    features: linkedFeatures(frameParts, config, addressOf),
     search: {
       ...config.search,
       suggestions: config.search.suggestions.map(({ href }) => ({
@@ -67,7 +76,7 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
       }
     }),
   }
-  return { value: { config: linked, files }, diagnostics }
+  return { value: { config: linked, files, links }, diagnostics }
 }
 
 /** Where an attribute of a tag of the head stands; of one that a plugin brings, where the plugin does. */

@@ -1,13 +1,16 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { IslandManifest } from '../../model/theme.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import type { HeadScript } from '../frame-parts.ts'
+import { firstPaintScript } from './first-paint-script.ts'
 
 export type DocumentParts = {
   readonly config: SiteConfig
   readonly manifest: Omit<IslandManifest, 'entry' | 'notFoundEntry'>
   /** URL of the module that the page loads once it is painted. */
   readonly entry: string
+  /** Inline scripts of features. */
+  readonly scripts: readonly HeadScript[]
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
   readonly head: string
   /** Where sections are now that the page had once. */
@@ -29,8 +32,7 @@ const PREFETCH_RULES =
  * it is time, then the title and the styles, then what only machines read.
  */
 export function document(parts: DocumentParts): string {
-  const { config, manifest, entry, head, moved, title, body } = parts
-  const [firstPaint, announcement] = inlineScripts(manifest, config)
+  const { config, manifest, entry, scripts, head, moved, title, body } = parts
   const styles = manifest.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
   )
@@ -40,8 +42,8 @@ export function document(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0c0e12" media="(prefers-color-scheme:dark)">',
-    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaint}</script>`,
-    announcementScript(config, announcement),
+    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaintScript(manifest, config)}</script>`,
+    ...scripts.map(({ html }) => html),
     movedScript(moved, manifest.movedHeadings),
     `<title>${escapeText(title)}</title>`,
     ...styles,
@@ -55,12 +57,4 @@ export function document(parts: DocumentParts): string {
 function movedScript(moved: DocumentParts['moved'], text: string): string {
   if (moved === undefined) return ''
   return `<script data-sections="${escapeAttribute(JSON.stringify(moved))}">${text}</script>`
-}
-
-/** What decides before the first paint whether the announcement shows, on sites that have one. */
-function announcementScript({ announcement }: SiteConfig, text: string | undefined): string {
-  if (announcement === undefined || text === undefined) return ''
-  const { id, until } = announcement
-  const last = until === undefined ? '' : ` data-until="${escapeAttribute(until)}"`
-  return `<script data-id="${escapeAttribute(id)}"${last}>${text}</script>`
 }

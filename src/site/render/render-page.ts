@@ -7,6 +7,7 @@ import type { PageProps } from '../../model/page/page-props.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme, SiteProps } from '../../model/theme.ts'
+import type { HeadScript } from '../frame-parts.ts'
 import { document } from './document.ts'
 import { headTags, pageTitle } from './head-tags.ts'
 import { withSymbols } from './icon-symbols.ts'
@@ -27,6 +28,8 @@ export type RenderContext = {
   readonly assets: ReadonlyMap<string, Asset>
   readonly icons: () => IconShapes
   readonly changes: LastChanges
+  /** Inline scripts of features. */
+  readonly scripts: readonly HeadScript[]
 }
 
 export type PageToRender = {
@@ -74,7 +77,7 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
 
 /** The page as an HTML document. */
 export function renderPage(input: PageToRender, context: RenderContext): string {
-  const { config, theme, icons } = context
+  const { config, theme, icons, scripts } = context
   const { shell, nav, panelNav } = input
   const page: PageProps = { ...input.page, article: input.article() }
   const { body } = theme.frame.renderBody({ site: shell.site, nav, panelNav, page })
@@ -82,6 +85,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     config,
     manifest: theme.manifest,
     entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
+    scripts,
     head: headTags(input, context),
     moved: input.head.moved,
     title: pageTitle(page.title, config, shell.area),

@@ -6,11 +6,13 @@ import { allPagesHref, assetHref } from '../link/href-for.ts'
 /** URL of the embedded search's manifest, without the base. */
 export const SEARCH_MANIFEST = '/_docsgen/search/manifest.json'
 
+type Shown = Pick<SiteProps, 'features'> & { readonly assets: ReadonlyMap<string, unknown> }
+
 /** The public part of a config whose links are resolved, as pages of one area show it. */
 export function shownConfig(
   config: SiteConfig,
   area: AreaConfig,
-  assets: ReadonlyMap<string, unknown>,
+  { assets, features }: Shown,
 ): SiteProps {
   return {
     title: config.title,
@@ -21,7 +23,6 @@ export function shownConfig(
     area: { id: area.id, title: area.title, logo: logoOf(area, config) },
     mark: assets.has('/favicon.svg') ? assetHref('/favicon.svg', config) : undefined,
     homeHref: `${config.base}/`,
-    announcement: config.announcement,
     topBar: topBarOf(config),
     panelLinks: panelLinksOf(config),
     links: {
@@ -36,6 +37,7 @@ export function shownConfig(
     },
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
+    features,
     strings: config.strings,
     allPagesHref: allPagesHref(config),
   }

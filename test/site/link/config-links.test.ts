@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AreaConfig, SiteConfig } from '../../../src/model/config/site-config.ts'
 import { hashOf } from '../../../src/model/hash.ts'
 import type { Asset } from '../../../src/model/routes.ts'
 import { linkConfig } from '../../../src/site/link/config-links.ts'
@@ -31,7 +32,16 @@ const assets = new Map([asset('/brand.js'), asset('/a.pdf')])
 function link(raw: object, text = '') {
   const config = configOf({ ...twoAreas, base: '/docs', ...raw })
   const context = linkContext({ config, assets, icons }, routesOf(pages, config))
-  return linkConfig(context, [{ file: 'docs-site.config.ts', text }])
+  return linkConfig(context, [{ file: 'docs-site.config.ts', text }], [])
+}
+
+/** What pages show of a config. */
+function shownOf(
+  config: SiteConfig,
+  area: AreaConfig,
+  assets: ReadonlyMap<string, unknown> = new Map(),
+) {
+  return shownConfig(config, area, { assets, features: {} })
 }
 
 describe('links of the config', () => {
@@ -82,10 +92,10 @@ describe('links of the config', () => {
     expect(value.config.search.suggestions).toEqual(suggestions)
     const [docs] = value.config.areas
     if (docs === undefined) throw new Error('no area')
-    expect(shownConfig(value.config, docs, new Map()).search).toMatchObject({ suggestions })
+    expect(shownOf(value.config, docs).search).toMatchObject({ suggestions })
     // Nothing of them is on pages where nothing shows them.
     const closed = link({ search: { suggestions: ['/guide/cli'] } }).value.config
-    expect(shownConfig(closed, docs, new Map()).search).not.toHaveProperty('suggestions')
+    expect(shownOf(closed, docs).search).not.toHaveProperty('suggestions')
   })
 
   it('a page to start with that is not there is told, with the one that was meant', () => {
@@ -100,8 +110,8 @@ describe('links of the config', () => {
     const areasOf = (raw: object, own = pages) => {
       const config = configOf({ ...twoAreas, ...raw })
       const context = linkContext({ config, assets, icons }, routesOf(own, config))
-      return linkConfig(context, [{ file: 'docs-site.config.ts', text: '' }]).value.config.search
-        .areas
+      return linkConfig(context, [{ file: 'docs-site.config.ts', text: '' }], []).value.config
+        .search.areas
     }
     expect(areasOf({}).map(({ id }) => id)).toEqual(['docs', 'api'])
     expect(areasOf({}, pages.slice(0, 2))).toEqual([])
@@ -183,14 +193,14 @@ describe('links of the config', () => {
     expect(diagnostics).toHaveLength(1)
     const area = value.config.areas[0]
     if (area === undefined) throw new Error('the fixture has areas')
-    expect(shownConfig(value.config, area, new Map()).links.signIn).toBe('/nowhere')
+    expect(shownOf(value.config, area).links.signIn).toBe('/nowhere')
   })
 
   it('the icon of the site is its mark, where there is one', () => {
     const { config } = link({}).value
     const [area] = config.areas
     if (area === undefined) throw new Error('the fixture has areas')
-    const markOf = (file: string) => shownConfig(config, area, new Map([[file, {}]])).mark
+    const markOf = (file: string) => shownOf(config, area, new Map([[file, {}]])).mark
     expect(['/favicon.svg', '/favicon.ico'].map(markOf)).toEqual(['/docs/favicon.svg', undefined])
   })
 })

@@ -1,12 +1,13 @@
-import type { SiteProps } from '../../src/model/theme.ts'
-import type { Strings } from '../strings.ts'
+import type { Announcement } from '../../../src/features/announcement/keys.ts'
+import type { Strings } from '../../strings.ts'
+import type { strings } from './strings.ts'
 
 type AnnouncementBarProps = {
-  readonly announcement: SiteProps['announcement']
-  readonly text: Strings
+  readonly announcement: Announcement | undefined
+  readonly text: Pick<Strings, 'dismiss'> & typeof strings
 }
 
-/** The site's announcement, above the top bar. `runtime/announcement.ts` hides it from who has dismissed it. */
+/** The site's announcement, above the top bar. `first-paint.ts` hides it from who has dismissed it. */
 export function AnnouncementBar({ announcement, text }: AnnouncementBarProps) {
   if (announcement === undefined) return null
   const { href } = announcement

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../src/io/serve/security-headers.ts'
-import { parseHtml } from '../support/html.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { contentSecurityPolicy } from '../../../src/io/serve/security-headers.ts'
+import { parseHtml } from '../../support/html.ts'
+import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 const configOf = (announcement: string) =>
   `export default {\n  title: 'Site',\n  base: '/docs',\n${announcement}}\n`

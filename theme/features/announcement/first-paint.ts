@@ -1,8 +1,8 @@
-import { tryStorage } from './storage.ts'
+import { tryStorage } from '../../runtime/storage.ts'
 
 /*
  * Inline script of the head on sites with an announcement: decides before the first paint whether it shows, so that
- * nothing moves in sight. As with `first-paint.ts`, what differs stands in attributes of its element.
+ * nothing moves in sight. As with `runtime/first-paint.ts`, what differs stands in attributes of its element.
  */
 
 const root = document.documentElement

@@ -59,11 +59,11 @@ describe('an announcement in the config', () => {
         today,
         features,
       }).value
-    expect(on('2026-12-31').announcement).toEqual(whole)
-    expect(on('2027-01-01').announcement).toBeUndefined()
+    expect(on('2026-12-31').features['announcement']).toEqual(whole)
+    expect(on('2027-01-01').features['announcement']).toBeUndefined()
     expect(on('2026-01-01').hash).toBe(on('2026-12-31').hash)
     expect(on('2027-01-01').hash).not.toBe(on('2026-12-31').hash)
     const endless = { id: 'v2', text: 'News' }
-    expect(on('2999-01-01', endless).announcement).toEqual(endless)
+    expect(on('2999-01-01', endless).features['announcement']).toEqual(endless)
   })
 })

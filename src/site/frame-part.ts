@@ -1,0 +1,23 @@
+import type { SiteConfig } from '../model/config/site-config.ts'
+import type { JsonObject } from '../model/json.ts'
+
+/** What a feature adds around articles, on all pages of a site. `Settings` is what its part of the config makes. */
+export type FramePart<Settings = never, Linked = unknown> = {
+  /** What its components in the theme get: data. Undefined on a site that does not use the feature. */
+  readonly shown: (settings: Settings, config: SiteConfig) => JsonObject | undefined
+  /** The settings, each address of which is replaced with what `addressOf` makes of it. */
+  readonly withLinks?: (settings: Settings, addressOf: AddressOf) => Linked
+  /** Its style sheets in the theme, by their names without the ending. Sites that do not use it have none of them. */
+  readonly styles?: readonly string[]
+  /**
+   * Attributes of its inline script in the head, `theme/features/<name>/first-paint.ts`, by their names without `data-`.
+   * The script itself is the same on every page, so that a policy can name its hash.
+   */
+  readonly script?: (shown: JsonObject) => Readonly<Record<string, string | undefined>>
+}
+
+/** The address that a link of the config has on the site. `key` is where the config says it; problems are noted there. */
+export type AddressOf = (href: string, key: readonly PropertyKey[]) => string
+
+/** The frame parts of features, each with its feature's name. */
+export type FrameParts = readonly { readonly name: string; readonly part: FramePart }[]

@@ -1,0 +1,74 @@
+import type { SiteConfig } from '../model/config/site-config.ts'
+import { escapeAttribute } from '../model/escape-html.ts'
+import type { JsonObject } from '../model/json.ts'
+import type { IslandManifest } from '../model/theme.ts'
+import type { AddressOf, FramePart, FrameParts } from './frame-part.ts'
+
+type FeatureWithFrame = { readonly name: string; readonly frame?: FramePart }
+
+/** Those of the features that add something around articles. */
+export function framePartsOf(features: readonly FeatureWithFrame[]): FrameParts {
+  return features.flatMap(({ name, frame }) => (frame === undefined ? [] : [{ name, part: frame }]))
+}
+
+/** What each feature that the site uses shows, by its name. */
+export function shownFeatures(
+  parts: FrameParts,
+  config: SiteConfig,
+): Readonly<Record<string, JsonObject>> {
+  return Object.fromEntries(
+    parts.flatMap(({ name, part }) => {
+      const shown = part.shown(settingsOf(name, config), config)
+      return shown === undefined ? [] : [[name, shown]]
+    }),
+  )
+}
+
+/** The settings of all features, with the addresses that their links have on the site. */
+export function linkedFeatures(
+  parts: FrameParts,
+  { features }: SiteConfig,
+  addressOf: AddressOf,
+): SiteConfig['features'] {
+  const linked = parts.flatMap(({ name, part }) =>
+    part.withLinks === undefined || !Object.hasOwn(features, name)
+      ? []
+      : [[name, part.withLinks(features[name] as never, addressOf)]],
+  )
+  return { ...features, ...Object.fromEntries(linked) }
+}
+
+/** Names of the style sheets that a site needs for what it uses. */
+export function frameStyles(parts: FrameParts, config: SiteConfig): readonly string[] {
+  const shown = shownFeatures(parts, config)
+  return parts.flatMap(({ name, part }) => (name in shown ? (part.styles ?? []) : []))
+}
+
+/** An inline script of the head. */
+export type HeadScript = {
+  readonly text: string
+  /** Its element. */
+  readonly html: string
+}
+
+/** The scripts that features have in the head of every page. */
+export function frameScripts(
+  parts: FrameParts,
+  config: SiteConfig,
+  { featureScripts }: Pick<IslandManifest, 'featureScripts'>,
+): readonly HeadScript[] {
+  const shown = shownFeatures(parts, config)
+  return parts.flatMap(({ name, part: { script } }) => {
+    const [data, text] = [shown[name], featureScripts[name]]
+    if (script === undefined || data === undefined || text === undefined) return []
+    const attributes = Object.entries(script(data)).map(([key, value]) =>
+      value === undefined ? '' : ` data-${key}="${escapeAttribute(value)}"`,
+    )
+    return [{ text, html: `<script${attributes.join('')}>${text}</script>` }]
+  })
+}
+
+/** A config that was resolved without the feature has none. */
+function settingsOf(name: string, { features }: SiteConfig): never {
+  return features[name] as never
+}

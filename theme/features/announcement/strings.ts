@@ -1,0 +1,2 @@
+/** English texts of the announcement. */
+export const strings = { announcement: 'Announcement' }
