@@ -293,7 +293,7 @@ describe('layers', () => {
     const wrong = filesOf('theme')
       .filter(
         (file) =>
-          !/^theme\/(islands|search|navigation|hydration)\//.test(file) &&
+          !/^theme\/(islands|features\/[^/]+\/islands|search|navigation|hydration)\//.test(file) &&
           !/^theme\/island\./.test(file),
       )
       .filter((file) => stateful.test(withoutComments(readFileSync(join(root, file), 'utf8'))))

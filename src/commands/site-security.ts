@@ -1,14 +1,21 @@
+import { features } from '../features/index.ts'
 import type { SecurityOptions } from '../io/serve/security-headers.ts'
 import type { AlgoliaConfig, SiteConfig } from '../model/config/site-config.ts'
+import { frameOrigins, framePartsOf } from '../site/frame-parts.ts'
 
 /** Origins that the site's pages need besides their own, as its config says. */
 export function siteSecurity(config: SiteConfig): SecurityOptions {
-  const { search, feedback, head } = config
+  const { search, head } = config
   const service = search.algolia === undefined ? [] : searchOrigins(search.algolia)
   const events = search.analytics && (search.analytics.host ?? 'https://insights.algolia.io')
   const loaded = head.flatMap(({ attributes: { src, href } = {} }) => [src, href])
   return {
-    connect: [...new Set([...service, ...origins([events, feedback.endpoint])])],
+    connect: [
+      ...new Set([
+        ...service,
+        ...origins([events, ...frameOrigins(framePartsOf(features), config)]),
+      ]),
+    ],
     scripts: origins([...loaded, search.analytics?.scriptUrl]),
   }
 }

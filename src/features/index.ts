@@ -3,6 +3,7 @@ import { diagrams } from './diagrams/index.ts'
 import { doctor } from './doctor/index.ts'
 import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
+import { feedback } from './feedback/index.ts'
 import { openapi } from './openapi/index.ts'
 import { sitemap } from './sitemap/index.ts'
 
@@ -11,6 +12,7 @@ export const features = [
   diagrams,
   openapi,
   announcement,
+  feedback,
   sitemap,
   externalLinks,
   doctor,

@@ -35,11 +35,6 @@ export type SiteProps = {
     readonly chat: string | undefined
   }
   readonly search: SearchProps
-  readonly feedback: {
-    readonly endpoint: string | undefined
-    /** Where who answers No can say what is missing; undefined for nowhere. */
-    readonly more: string | undefined
-  }
   readonly toasts: { readonly limit: number; readonly theme: 'light' | 'dark' | 'auto' }
   readonly footer: { readonly year: number; readonly owner: string }
   readonly strings: Readonly<Record<string, string>>

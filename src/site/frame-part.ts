@@ -9,12 +9,19 @@ export type FramePart<Settings = never, Linked = unknown> = {
   readonly withLinks?: (settings: Settings, addressOf: AddressOf) => Linked
   /** Its style sheets in the theme, by their names without the ending. Sites that do not use it have none of them. */
   readonly styles?: readonly string[]
+  /** Addresses that its code in pages talks to. Paths of the site itself do not count. */
+  readonly origins?: (settings: Settings) => readonly (string | undefined)[]
+  /** Keys of its config that nothing reads as the rest of the config is, and why. */
+  readonly unused?: (settings: Settings, config: SiteConfig) => readonly UnusedKey[]
   /**
    * Attributes of its inline script in the head, `theme/features/<name>/first-paint.ts`, by their names without `data-`.
    * The script itself is the same on every page, so that a policy can name its hash.
    */
   readonly script?: (shown: JsonObject) => Readonly<Record<string, string | undefined>>
 }
+
+/** A key of the config that nothing reads. */
+export type UnusedKey = { readonly key: readonly string[]; readonly reason: string }
 
 /** The address that a link of the config has on the site. `key` is where the config says it; problems are noted there. */
 export type AddressOf = (href: string, key: readonly PropertyKey[]) => string

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import { escapeAttribute } from '../model/escape-html.ts'
 import type { JsonObject } from '../model/json.ts'
 import type { IslandManifest } from '../model/theme.ts'
-import type { AddressOf, FramePart, FrameParts } from './frame-part.ts'
+import type { AddressOf, FramePart, FrameParts, UnusedKey } from './frame-part.ts'
 
 type FeatureWithFrame = { readonly name: string; readonly frame?: FramePart }
 
@@ -42,6 +42,19 @@ export function linkedFeatures(
 export function frameStyles(parts: FrameParts, config: SiteConfig): readonly string[] {
   const shown = shownFeatures(parts, config)
   return parts.flatMap(({ name, part }) => (name in shown ? (part.styles ?? []) : []))
+}
+
+/** Addresses that the code of features talks to. */
+export function frameOrigins(
+  parts: FrameParts,
+  config: SiteConfig,
+): readonly (string | undefined)[] {
+  return parts.flatMap(({ name, part }) => part.origins?.(settingsOf(name, config)) ?? [])
+}
+
+/** Keys of the features' config that nothing reads. */
+export function unusedKeys(parts: FrameParts, config: SiteConfig): readonly UnusedKey[] {
+  return parts.flatMap(({ name, part }) => part.unused?.(settingsOf(name, config), config) ?? [])
 }
 
 /** An inline script of the head. */

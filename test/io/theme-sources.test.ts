@@ -21,6 +21,7 @@ describe('what a theme is made of', () => {
     'theme/islands/search.tsx': '',
     'theme/islands/_part.tsx': '',
     'theme/islands/theme.ts': '',
+    'theme/features/quiz/islands/ask.tsx': '',
     'theme/components/Header.tsx': '',
     'theme/runtime/a.ts': '',
     'theme/styles/index.css': '',
@@ -37,6 +38,7 @@ describe('what a theme is made of', () => {
   it('the islands of docsgen, then those of the site, which win; all with their places', () => {
     expect([...sources.islands]).toEqual([
       ['search', join(siteDir, 'own/search.tsx')],
+      ['ask', join(packageDir, 'theme/features/quiz/islands/ask.tsx')],
       ['vote', join(siteDir, 'own/vote.tsx')],
     ])
     expect([...sources.overrides]).toEqual([['components/Header.tsx', join(siteDir, 'Header.tsx')]])
@@ -46,6 +48,7 @@ describe('what a theme is made of', () => {
     )
     expect(themeFiles(packageDir).toSorted()).toEqual([
       'components/Header.tsx',
+      'features/quiz/islands/ask.tsx',
       'islands/_part.tsx',
       'islands/search.tsx',
       'islands/theme.ts',

@@ -194,7 +194,7 @@ describe('copy-code', async () => {
 })
 
 describe('feedback', async () => {
-  const sides = await bothSides(() => import('../../theme/islands/feedback.tsx'))
+  const sides = await bothSides(() => import('../../theme/features/feedback/islands/feedback.tsx'))
   const props = { question: 'Helpful?', yes: 'Yes', no: 'No', thanks: 'Thanks!' }
 
   it.each(['first', 'last'])(

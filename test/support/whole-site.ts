@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-const islands = fileURLToPath(new URL('../../theme/islands', import.meta.url))
+const theme = fileURLToPath(new URL('../../theme', import.meta.url))
 
 /** The theme's islands, in order. */
 export function islandNames(): readonly string[] {
-  return readdirSync(islands)
-    .map((name) => name.replace(/\.tsx$/, ''))
+  return readdirSync(theme, { recursive: true, encoding: 'utf8' })
+    .flatMap((path) => /islands\/([a-z-]+)\.tsx$/.exec(path)?.[1] ?? [])
     .toSorted()
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { themeFeatures } from '../../theme/features/index.ts'
 import { fill, strings, stringsOf } from '../../theme/strings.ts'
 
 /** Texts that are fixed; the rest may be reworded. */
@@ -27,7 +28,8 @@ const FIXED = [
 
 describe('strings', () => {
   it.each(FIXED)('has %s', (text) => {
-    expect(Object.values(strings)).toContain(text)
+    const all = [strings, ...themeFeatures.map((feature) => feature.strings ?? {})]
+    expect(all.flatMap(Object.values)).toContain(text)
   })
 
   it('are replaced by those of the site, one by one', () => {

@@ -124,7 +124,6 @@ describe('style sheets', () => {
       'code-group',
       'code-tabs',
       'copy-code',
-      'feedback',
       'toasts',
       'search-trigger',
       'search-dialog',

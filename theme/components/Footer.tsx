@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react'
 import type { PageProps } from '../../src/model/page/page-props.ts'
 import type { SiteProps } from '../../src/model/theme.ts'
-import Feedback from '../islands/feedback.tsx'
 import { fill, type Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { Pager } from './Pager.tsx'
 
-type FooterProps = { readonly site: SiteProps; readonly page: PageProps; readonly text: Strings }
+type FooterProps = {
+  readonly site: SiteProps
+  readonly page: PageProps
+  readonly text: Strings
+  /** What features put into it. */
+  readonly children?: ReactNode
+}
 
-/** Feedback, previous and next, small print. */
-export function Footer({ site, page, text }: FooterProps) {
+/** When the page was changed, what features add, previous and next, small print. */
+export function Footer({ site, page, text, children }: FooterProps) {
   const { editUrl, previous, next } = page
   return (
     <footer className="footer">
@@ -18,7 +24,7 @@ export function Footer({ site, page, text }: FooterProps) {
         </p>
       )}
       <LastChange change={page.lastChange} text={text} />
-      {page.asks ? <Question site={site} text={text} /> : null}
+      {children}
       <Pager previous={previous} next={next} text={text} />
       <SmallPrint site={site} text={text} />
     </footer>
@@ -48,21 +54,6 @@ function LastChange({ change, text }: LastChangeProps) {
 }
 
 type SiteTextProps = Pick<FooterProps, 'site' | 'text'>
-
-/** 'Was this page helpful?' (FOOT-01). */
-function Question({ site, text }: SiteTextProps) {
-  return (
-    <Feedback
-      question={text.feedbackQuestion}
-      yes={text.yes}
-      no={text.no}
-      thanks={text.feedbackThanks}
-      endpoint={site.feedback.endpoint}
-      more={site.feedback.more}
-      moreText={site.feedback.more === undefined ? undefined : text.feedbackMore}
-    />
-  )
-}
 
 /** Copyright with the build's year, which the browser replaces in later years, and the chat link (FOOT-03). */
 function SmallPrint({ site, text }: SiteTextProps) {

@@ -13,8 +13,8 @@ export type ThemeFeature = {
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType<SlotProps>>>>
 }
 
-/** Places around an article: `banner` is above the top bar. */
-export type SlotName = 'banner'
+/** Places around an article: `banner` is above the top bar, `footer` before the links to the pages before and after. */
+export type SlotName = 'banner' | 'footer'
 
 /** What a component in a slot gets: all that the layout has. The data of its feature is `view.site.features[name]`. */
 export type SlotProps = { readonly view: View }

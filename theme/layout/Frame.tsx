@@ -52,7 +52,9 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
           <main id={FRAME_ID.main} tabIndex={-1}>
             {children}
           </main>
-          <Footer site={site} page={page} text={text} />
+          <Footer site={site} page={page} text={text}>
+            <Slot name="footer" view={view} />
+          </Footer>
         </div>
       </div>
       {part(

@@ -22,6 +22,7 @@ import { ownNames } from '../../page/directives/directive-specs.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
+import { unusedKeys } from '../../site/frame-parts.ts'
 import { readLedger } from '../urls/ledger-file.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
@@ -179,7 +180,7 @@ export async function openTheme(
 
 /** Names in the config that nothing of the site and its theme reads. */
 function unusedIn(
-  { siteDir, config, configText: text }: LoadedSite,
+  { siteDir, config, configText: text, frameParts }: LoadedSite,
   theme: LoadedTheme,
 ): readonly Diagnostic[] {
   const found = unusedNames(config, {
@@ -187,6 +188,7 @@ function unusedIn(
     texts: theme.frame.texts,
     properties: once(() => readProperties(theme)),
     components: ownNames,
+    keys: unusedKeys(frameParts, config),
     exists: (path) => existsSync(resolve(siteDir, path)),
     siblings: (path) => {
       const folder = dirname(path)

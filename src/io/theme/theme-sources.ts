@@ -36,7 +36,7 @@ export function themeSources({ siteDir, packageDir, config }: ThemePlace): Theme
   const absolute = (files: Readonly<Record<string, string>>) =>
     new Map(Object.entries(files).map(([name, path]) => [name, resolve(siteDir, path)]))
   const { islands, overrides, components, styles } = config.theme
-  const folders = [join(themeDir, 'islands'), ...islands.map((folder) => resolve(siteDir, folder))]
+  const folders = [...ownFolders(themeDir), ...islands.map((folder) => resolve(siteDir, folder))]
   const named = folders.flatMap((folder) => [...islandsIn(folder)])
   const byName = new Map(named)
   const siteStyles = styles.map((path) => resolve(siteDir, path))
@@ -50,6 +50,17 @@ export function themeSources({ siteDir, packageDir, config }: ThemePlace): Theme
     components: absolute(components),
     styles: themeImports(themeDir, siteStyles),
   }
+}
+
+/** The theme's folders of islands: its own, and those of features. */
+function ownFolders(themeDir: string): readonly string[] {
+  const features = join(themeDir, 'features')
+  return [
+    join(themeDir, 'islands'),
+    ...readdirSync(features)
+      .toSorted()
+      .map((name) => join(features, name, 'islands')),
+  ]
 }
 
 /** Every `name.tsx` of a folder of islands. Files that are not islands begin with an underscore. */

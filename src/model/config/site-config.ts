@@ -128,7 +128,6 @@ export type SiteConfig = {
   }
   /** Undefined where git is not asked. */
   readonly git: Required<NonNullable<UserConfig['git']>> | undefined
-  readonly feedback: { readonly endpoint: string | undefined; readonly more: boolean }
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>

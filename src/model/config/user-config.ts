@@ -108,11 +108,6 @@ export type UserConfig = {
     /** Commits that do not count, as hashes or their beginnings. */
     readonly ignore?: readonly string[]
   }
-  readonly feedback?: {
-    readonly endpoint?: string
-    /** Asks who answers No what is missing, by a link to `links.support`. Default false. */
-    readonly more?: boolean
-  }
   readonly toasts?: { readonly limit?: number; readonly theme?: 'light' | 'dark' | 'auto' }
   /** Bytes (gzip) a page of any kind may load before interaction; `error: true` makes a breach an error. */
   readonly budgets?: {

@@ -70,7 +70,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
     git: user.git && filled(DEFAULTS.git, user.git),
-    feedback: { endpoint: user.feedback?.endpoint, more: user.feedback?.more ?? false },
     toasts: filled(DEFAULTS.toasts, user.toasts),
     ai: filled(DEFAULTS.ai, user.ai),
     budgets: filled(DEFAULTS.budgets, user.budgets),

@@ -126,10 +126,6 @@ const coreKeys = {
     authors: z.boolean(),
     ignore: z.array(matching(/^[0-9a-f]{7,40}$/, 'the hash of a commit, or its beginning')),
   }),
-  feedback: optionals({
-    endpoint: matching(/^(?:https?:\/)?\/[^/\s]\S*$/, 'a URL or a path such as /api/feedback'),
-    more: z.boolean(),
-  }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),

@@ -3,6 +3,7 @@ import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { ISLAND_FILE } from '../../model/theme.ts'
+import type { UnusedKey } from '../frame-part.ts'
 import { keyWithoutEffect } from './key-problems.ts'
 import { locateKey } from './locate-key.ts'
 
@@ -14,6 +15,8 @@ export type NameFacts = {
   readonly properties: () => readonly string[]
   /** Names of docsgen's own components. */
   readonly components: readonly string[]
+  /** Keys of features that nothing reads. */
+  readonly keys: readonly UnusedKey[]
   readonly exists: (path: string) => boolean
   /** Paths of what is in the same folder, whether or not the path itself is. */
   readonly siblings: (path: string) => readonly string[]
@@ -45,9 +48,7 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
       .filter((name) => facts.components.includes(name))
       .map((name) => unused(['theme', 'components', name], 'docsgen has a component of that name')),
     ...islands.flatMap((folder) => unusedIslands(folder, facts, unused)),
-    ...(config.feedback.more && config.links.support === undefined
-      ? [unused(['feedback', 'more'], '`links.support` says where it leads to, and is missing')]
-      : []),
+    ...facts.keys.map(({ key, reason }) => unused(key, reason)),
     ...untranslated(config, text),
   ]
 }

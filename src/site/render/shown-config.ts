@@ -31,10 +31,6 @@ export function shownConfig(
       chat: config.links.chat,
     },
     search: searchProps(config),
-    feedback: {
-      endpoint: config.feedback.endpoint,
-      more: config.feedback.more ? config.links.support : undefined,
-    },
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
     features,

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/features/index.ts'
 import { unusedNames } from '../../../src/site/config/unused-names.ts'
+import { framePartsOf, unusedKeys } from '../../../src/site/frame-parts.ts'
 import { configOf } from '../../support/pages.ts'
 
 function unused(raw: object) {
-  const found = unusedNames(configOf(raw), {
+  const config = configOf(raw)
+  const found = unusedNames(config, {
     text: [],
     texts: ['onThisPage', 'copy'],
     properties: () => ['--content-w', '--accent'],
     components: ['tip', 'callout'],
+    keys: unusedKeys(framePartsOf(features), config),
     exists: (path) => path === './islands',
     siblings: () => ['content', 'islands'],
   })

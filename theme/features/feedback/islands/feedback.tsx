@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
-import { emit } from '../runtime/events.ts'
+import { emit } from '../../../runtime/events.ts'
 
 type Props = {
   readonly question: string
