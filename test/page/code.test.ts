@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { codePanel } from '../../src/page/code/code-panel.ts'
 import { fenceLanguages } from '../../src/page/code/fence-languages.ts'
 import { readFence } from '../../src/page/code/read-fence.ts'
+import { tables } from '../support/tables.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
+
+const { tabNames, titlesOfFences } = tables<{
+  tabNames: readonly (readonly [lang: string, name: string])[]
+  titlesOfFences: readonly (readonly [meta: string, expected: object])[]
+}>(import.meta.url)
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const panels = (body: string) =>
@@ -69,43 +75,7 @@ describe('code', () => {
     expect(problems(page(`${ls}${output}`))).toEqual([])
   })
 
-  it.each([
-    ['js', 'JavaScript'],
-    ['ts', 'TypeScript'],
-    ['php', 'PHP'],
-    ['python', 'Python'],
-    ['py', 'Python'],
-    ['ruby', 'Ruby'],
-    ['rb', 'Ruby'],
-    ['rs', 'Rust'],
-    ['cs', 'C#'],
-    ['cpp', 'C++'],
-    ['c++', 'C++'],
-    ['cs', 'C#'],
-    ['csharp', 'C#'],
-    ['fsharp', 'F#'],
-    ['rs', 'Rust'],
-    ['rb', 'Ruby'],
-    ['py', 'Python'],
-    ['jsonc', 'JSON'],
-    ['mjs', 'JavaScript'],
-    ['typescript', 'TypeScript'],
-    ['pwsh', 'PowerShell'],
-    ['cmd', 'Batch'],
-    ['golang', 'Go'],
-    ['yml', 'YAML'],
-    ['md', 'Markdown'],
-    ['sh', 'Shell'],
-    ['zsh', 'Shell'],
-    ['ps1', 'PowerShell'],
-    ['go', 'Go'],
-    ['java', 'Java'],
-    ['bash', 'Shell'],
-    ['docker', 'Dockerfile'],
-    ['dockerfile', 'Dockerfile'],
-    ['elixir', 'Elixir'],
-    ['', 'Code'],
-  ])('a tab in %j is called %j', (lang, name) => {
+  it.each(tabNames)('a tab in %j is called %j', (lang, name) => {
     const { highlighter } = contextWith()
     expect(codePanel({ code: 'a', lang }, highlighter)).toMatchObject({ name })
   })
@@ -167,16 +137,7 @@ describe('code', () => {
 })
 
 describe('what a fence says of the whole', () => {
-  it.each([
-    ['', {}],
-    ['title="A b" tag=GET label=\'/x\'', { title: 'A b', tag: 'GET', label: '/x' }],
-    ['caption="A b" {1}', { caption: 'A b' }],
-    ['{x} title=', {}],
-    ['title="{1}"', { title: '{1}' }],
-    ['file="a b.ts" region=x vars', { file: 'a b.ts', region: 'x' }],
-    ['caption="See title=x" /tag=y/', { caption: 'See title=x' }],
-    ['file=a.ts lines="4-9" {1}', { file: 'a.ts', lines: '4-9' }],
-  ])('%j', (meta, expected) => {
+  it.each(titlesOfFences)('%j', (meta, expected) => {
     expect(readFence(meta).values).toEqual(expected)
   })
 })

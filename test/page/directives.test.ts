@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../support/tables.ts'
 import { componentsOf, html, parsed, problems, shown } from './markdown-fixture.ts'
+
+const { labelWords, wrongDirectives, alertKinds, alertTitles, unknownAlerts, quotations } = tables<{
+  labelWords: readonly [string, string, Parameters<typeof parsed>[1]?][]
+  wrongDirectives: readonly (readonly [text: string, expected: readonly string[]])[]
+  alertKinds: readonly (readonly [mark: string, expected: string])[]
+  alertTitles: readonly (readonly [mark: string, props: string])[]
+  unknownAlerts: readonly (readonly [
+    line: string,
+    length: number,
+    replacement: string | undefined,
+  ])[]
+  quotations: readonly string[]
+}>(import.meta.url)
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const props = (body: string, name: string) =>
@@ -206,17 +220,7 @@ describe('text that is no directive', () => {
     expect(parsed('# At 10:30\n\nText.').title).toBe('At 10:30')
   })
 
-  it.each<[string, string, Parameters<typeof parsed>[1]?]>([
-    ['Press <kbd>Ctrl</kbd> :icon[cloud]{label="Wolke"} now', 'Press Ctrl Wolke now'],
-    ['H<sub>2</sub>O<br>now<!-- not --> :icon[cloud]', 'H2O now'],
-    ['A list of List<T>', 'A list of List<T>'],
-    ['![Alt](/s.png){width=20} *b **c***', 'Alt b c'],
-    ['![Alt](/s.png){caption="a *b*" decorative}![D](/d.png) {e}', 'D {e}'],
-    ['![Alt](/s.png){e}', 'Alt{e}'],
-    [':badge[New]{status="info"} $x^2$', 'New x^2', { math: true }],
-    ['a <b>c</b>', 'a <b>c</b>', { html: 'escape' }],
-    ['a <b>c</b> <br/> d', 'a c d', { html: 'trusted' }],
-  ])('makes words of what stands in a label: %j', (label, words, config = {}) => {
+  it.each(labelWords)('makes words of what stands in a label: %j', (label, words, config = {}) => {
     const page = parsed(`---\ntitle: T\n---\n:::note[${label}]\nText.\n:::`, config)
     const [note] = componentsOf(page.body, 'callout')
     expect(String(note?.props['title']).replace(/ +/g, ' ')).toBe(words)
@@ -232,24 +236,7 @@ describe('text that is no directive', () => {
 })
 
 describe('directives that are wrong [P6]', () => {
-  it.each([
-    [':::nte\nText.\n:::', ['directive-unknown 4:4 3']],
-    [':::note{titel="x"}\nText.\n:::', ['directive-attribute 4:9 5']],
-    [':badge[x]{colour=red}', ['directive-attribute 4:11 6']],
-    [':badge{status=info}', ['directive-invalid 4:1 19']],
-    [':button[Go]', ['directive-invalid 4:1 11']],
-    [':button[Go]{href="/x" variant="big"}', ['directive-invalid 4:23 7']],
-    [':::property{name="a" type="string" min=few}\n:::', ['directive-invalid 4:36 3']],
-    [':::property{name="a"}\n:::', ['directive-invalid 4:1 21']],
-    [':::property{name="a" type="b" required=maybe}\n:::', ['directive-invalid 4:31 8']],
-    [':::code-group[A]\nText.\n:::', ['directive-invalid 5:1 5']],
-    [':::steps\nText.\n:::', ['directive-invalid 5:1 5']],
-    [':::steps\n- a\n:::', ['directive-invalid 5:1 3']],
-    [':::cards\n:::', ['directive-invalid 4:1 8']],
-    ['::::cards\n:::note\nA\n:::\n::::', ['directive-invalid 5:1 7']],
-    ['See :note[this].', ['directive-invalid 4:5 11']],
-    [':::details\nText.\n:::', ['directive-invalid 4:1 10']],
-  ])('%j', (text, expected) => {
+  it.each(wrongDirectives)('%j', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
   })
 
@@ -323,38 +310,18 @@ describe('a directive of nobody', () => {
 })
 
 describe('alerts', () => {
-  it.each([
-    ['NOTE', '{"kind":"note"}'],
-    ['TIP', '{"kind":"tip"}'],
-    ['IMPORTANT', '{"kind":"note","title":"Important"}'],
-    ['WARNING', '{"kind":"warning"}'],
-    ['CAUTION', '{"kind":"danger","title":"Caution"}'],
-    ['note', '{"kind":"note"}'],
-  ])('> [!%s] is a callout', (mark, expected) => {
+  it.each(alertKinds)('> [!%s] is a callout', (mark, expected) => {
     expect(html(`> [!${mark}]\n> Text with \`code\`.\n>\n> More.`)).toBe(
       `<callout ${expected}><p>Text with <code>code</code>.</p><p>More.</p></callout>`,
     )
   })
 
-  it.each([
-    ['[!NOTE] Custom *title*', '{"kind":"note","title":"Custom title"}'],
-    ['[!important] `a` at 10:30', '{"kind":"note","title":"a at 10:30"}'],
-    ['[!INFO]', '{"kind":"note","title":"Info"}'],
-    ['[!DANGER] Title\\', '{"kind":"danger","title":"Title"}'],
-    ['[!TIP]  ', '{"kind":"tip"}'],
-  ])('> %s is one, with its title', (mark, props) => {
+  it.each(alertTitles)('> %s is one, with its title', (mark, props) => {
     expect(html(`> ${mark}\n> *Text*.`)).toBe(`<callout ${props}><p><em>Text</em>.</p></callout>`)
     expect(problems(page(`> ${mark}\n> Text.`))).toEqual([])
   })
 
-  it.each([
-    ['[!EXAMPLE]', 10, '[!NOTE] Example'],
-    ['[!bug] Title', 6, '[!DANGER]'],
-    ['[!WARNING]+', 11, undefined],
-    ['[!note]- Title', 8, undefined],
-    ['[!OTHER]', 8, undefined],
-    ['[!NOTE] [A](https://a.io)', 7, undefined],
-  ])('> %s is a quotation, and told', (line, length, replacement) => {
+  it.each(unknownAlerts)('> %s is a quotation, and told', (line, length, replacement) => {
     const { diagnostics } = page(`Text.\n\n> ${line}\n> Text.`)
     expect(problems({ diagnostics })).toEqual([`foreign-notation 6:3 ${length}`])
     expect(diagnostics[0]?.fix?.replacement).toBe(replacement)
@@ -367,13 +334,7 @@ describe('alerts', () => {
     expect(componentsOf(body, 'code-panel')).toHaveLength(1)
   })
 
-  it.each([
-    '> [!OTHER]\n> Text.',
-    '> Text [!NOTE]',
-    '> [!NOTE]Text',
-    '> [!a-z] matches',
-    '> A\n> [!NOTE]',
-  ])('%j is a quotation', (text) => {
+  it.each(quotations)('%j is a quotation', (text) => {
     expect(html(text)).toMatch(/^<blockquote>/)
   })
 })

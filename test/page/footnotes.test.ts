@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pageParsers, type TextParser } from '../support/page-parsers.ts'
+import { tables } from '../support/tables.ts'
 import { html, parsed, parsedWith, problems } from './markdown-fixture.ts'
+
+const { looseEnds, soundFootnotes } = tables<{
+  looseEnds: readonly (readonly [text: string, expected: readonly string[]])[]
+  soundFootnotes: readonly string[]
+}>(import.meta.url)
 
 const variables = { edition: 'pro' }
 const parsers = await pageParsers({ isPlain: true, variables })
@@ -11,28 +17,14 @@ describe.each(parsers.map(({ name }) => name))('footnotes, read by the %s parser
   const told = async (text: string) =>
     problems(await parserOf(name).parse(`---\ntitle: T\n---\n${text}\n`))
 
-  it.each([
-    ['A[^1] b[^two].\n\n[^1]: c', ['footnote-missing 4:8 6']],
-    ['A[^1], [^1].', ['footnote-missing 4:2 4', 'footnote-missing 4:8 4']],
-    ['> - A\n>   b[^1]', ['footnote-missing 5:6 4']],
-    ['# T[^1]', ['heading-second-h1 4:1 7', 'footnote-missing 4:4 4']],
-    ['A[^1].\n\n[^1]: b[^2]', ['footnote-missing 6:8 4']],
-    ['A[^b].\n\n[^B]: c\n\n[^b]: [d](/e)', ['footnote-left-out 8:1 5']],
-    ['A.\n\n[^1]: b\n    c', ['footnote-left-out 6:1 5']],
-    ['> A.\n>\n> [^1]: b', ['footnote-left-out 6:3 5']],
-    ['A[^1].\n\n:::when{edition="free"}\n[^1]: b\n:::', ['footnote-missing 4:2 4']],
-  ])('%j: what leads nowhere, and what nothing leads to', async (text, expected) => {
-    expect(await told(text)).toEqual(expected)
-  })
+  it.each(looseEnds)(
+    '%j: what leads nowhere, and what nothing leads to',
+    async (text, expected) => {
+      expect(await told(text)).toEqual(expected)
+    },
+  )
 
-  it.each([
-    'A[^1] b[^1].\n\n[^1]: c[^2]\n\n[^2]: d',
-    '`[^1]`, \\[^1], &#91;^1].',
-    '```\n[^1]\n```\n\n    [^1]',
-    'One of [^a-z]+, [^/], [^a b].',
-    'A{edition}.\n\n:::when{edition="free"}\nB[^B] c[^d].\n:::\n\n[^b]: e',
-    '<pre>\n[^1]\n</pre>',
-  ])('nothing is told of %j', async (text) => {
+  it.each(soundFootnotes)('nothing is told of %j', async (text) => {
     expect(await told(text)).toEqual([])
   })
 })

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { insertMovedHeading } from '../../src/page/front-matter/insert-moved-heading.ts'
+import { tables } from '../support/tables.ts'
 import { parsed, problems, shown } from './markdown-fixture.ts'
+
+const { wrongKinds, rightKinds, refusedTags, allowedTags, yamlErrors, keyPlaces } = tables<{
+  wrongKinds: readonly (readonly [lines: string, expected: readonly string[]])[]
+  rightKinds: readonly (readonly [lines: string, meta: object])[]
+  refusedTags: readonly (readonly [item: string, key: string, expected: string, received: string])[]
+  allowedTags: readonly string[]
+  yamlErrors: readonly (readonly [what: string, block: string, expected: string])[]
+  keyPlaces: readonly (readonly [what: string, lines: string, expected: string])[]
+}>(import.meta.url)
 
 const page = (lines: string, config = {}) => parsed(`---\ntitle: A\n${lines}\n---\nText.\n`, config)
 /** `line:column message` of each problem of a page with some front matter below its title. */
@@ -11,64 +21,8 @@ const invalid = (place: string, key: string, expected: string, received: string)
   `${place} Front matter ${key}: expected ${expected}, received ${received}`,
 ]
 
-const MOVED_TO = "an id, or an address of this site such as '/page#id'"
-
 describe('values of the wrong kind', () => {
-  it.each([
-    ['label: 2024-01-02', invalid('3:1', 'label', 'text', 'a date (put it in quotes)')],
-    ['label: 1.10', invalid('3:1', 'label', 'text', '1.1 (put it in quotes)')],
-    ['label: true', invalid('3:1', 'label', 'text', 'true (put it in quotes)')],
-    ['label: [a]', invalid('3:1', 'label', 'text', 'a list')],
-    ['label: { a: b }', invalid('3:1', 'label', 'text', 'a map')],
-    ['slug: 7', invalid('3:1', 'slug', 'text', '7 (put it in quotes)')],
-    ['order: 2024-01-02', invalid('3:1', 'order', 'a number', 'a date')],
-    ['order: .inf', invalid('3:1', 'order', 'a number', 'Infinity')],
-    ['order: .nan', invalid('3:1', 'order', 'a number', 'NaN')],
-    ['order: true', invalid('3:1', 'order', 'a number', 'true')],
-    ['draft: 1', invalid('3:1', 'draft', 'true or false', '1')],
-    ['unlisted: x', invalid('3:1', 'unlisted', 'true or false', '"x"')],
-    ['noindex: x', invalid('3:1', 'noindex', 'true or false', '"x"')],
-    ['feedback: x', invalid('3:1', 'feedback', 'true or false', '"x"')],
-    ['layout: wide', invalid('3:1', 'layout', "'doc' or 'home'", '"wide"')],
-    ['status: old', invalid('3:1', 'status', "'new', 'beta' or 'deprecated'", '"old"')],
-    ['schema: x', invalid('3:1', 'schema', "'faq'", '"x"')],
-    ['toc: 3', invalid('3:1', 'toc', 'true, false or a map with a depth', '3')],
-    ['toc:\n  depth: 7', invalid('4:3', 'toc.depth', 'a level from 2 to 6', '7')],
-    ['toc:\n  depth: "3"', invalid('4:3', 'toc.depth', 'a level from 2 to 6', '"3"')],
-    ['pager: on', invalid('3:1', 'pager', 'false, or a map of previous and next', '"on"')],
-    [
-      'pager:\n  previous: true',
-      invalid('4:3', 'pager.previous', 'a page of the site, or false for none', 'true'),
-    ],
-    [
-      'icon: A cloud!',
-      invalid('3:1', 'icon', 'the name of an icon, or an SVG or PNG file', '"A cloud!"'),
-    ],
-    ['image: a.svg', invalid('3:1', 'image', 'a PNG, JPEG, WebP or GIF file', '"a.svg"')],
-    ['head: meta', invalid('3:1', 'head', 'a list of tags', '"meta"')],
-    ['search: [a]', invalid('3:1', 'search', 'a map of exclude, rank and keywords', 'a list')],
-    [
-      'search: 2024-01-02',
-      invalid('3:1', 'search', 'a map of exclude, rank and keywords', 'a date'),
-    ],
-    ['search:\n  exclude: 1', invalid('4:3', 'search.exclude', 'true or false', '1')],
-    ['search:\n  rank: "1"', invalid('4:3', 'search.rank', 'a number', '"1"')],
-    ['search:\n  keywords: a', invalid('4:3', 'search.keywords', 'a list of texts', '"a"')],
-    [
-      'search:\n  keywords: [a, " "]',
-      invalid('4:3', 'search.keywords', 'a list of texts', 'a list'),
-    ],
-    ['search:\n  keywords: [a, 1]', invalid('4:3', 'search.keywords', 'a list of texts', 'a list')],
-    [
-      'movedHeadings: [a]',
-      invalid('3:1', 'movedHeadings', 'a map of old ids to new ones, or to addresses', 'a list'),
-    ],
-    ['movedHeadings:\n  a: " "\n  b: c', invalid('4:3', 'movedHeadings.a', MOVED_TO, '" "')],
-    ...['javascript:a', 'https://b.io', '//b.io', '/\\\\b.io'].map((to): [string, string[]] => [
-      `movedHeadings:\n  a: "${to}"`,
-      invalid('4:3', 'movedHeadings.a', MOVED_TO, `"${to}"`),
-    ]),
-  ])('%j: %j', (lines, expected) => {
+  it.each(wrongKinds)('%j: %j', (lines, expected) => {
     expect(said(lines)).toEqual(expected)
   })
 
@@ -92,46 +46,7 @@ describe('values of the wrong kind', () => {
 })
 
 describe('values of the right kind', () => {
-  it.each<readonly [lines: string, meta: object]>([
-    ['label: " a "', { label: 'a' }],
-    ['label: " "', { label: undefined }],
-    ['order: -1.5', { order: -1.5 }],
-    ['layout: doc', { layout: 'doc' }],
-    ['feedback: false', { feedback: false }],
-    ['status: new', { status: 'new' }],
-    ['status: deprecated', { status: 'deprecated' }],
-    ['toc: true', { toc: true }],
-    ['toc: {}', { toc: true }],
-    ...[2, 3, 4, 5, 6].map((depth) => [`toc: { depth: ${depth} }`, { toc: { depth } }] as const),
-    ['pager: false', { pager: false }],
-    ['pager: {}', { pager: { previous: undefined, next: undefined } }],
-    ['pager: { previous: false, next: " /b " }', { pager: { previous: false, next: '/b' } }],
-    ['icon: fa-solid fa-cloud', { icon: 'cloud' }],
-    ['icon: " "', { icon: undefined }],
-    [
-      'search: { keywords: [a, b c] }',
-      { search: { exclude: false, rank: 0, keywords: ['a', 'b c'] } },
-    ],
-    ['search: { rank: -2 }', { search: { exclude: false, rank: -2 } }],
-    ['search: {}', { search: { exclude: false, rank: 0 } }],
-    [
-      'movedHeadings:\n  "#old": " new "\n  b: /c#d',
-      {
-        movedHeadings: [
-          {
-            from: 'old',
-            to: 'new',
-            at: { file: 'content/guide/page.md', line: 4, column: 4, length: 4 },
-          },
-          {
-            from: 'b',
-            to: '/c#d',
-            at: { file: 'content/guide/page.md', line: 5, column: 3, length: 1 },
-          },
-        ],
-      },
-    ],
-  ])('%j', (lines, meta) => {
+  it.each(rightKinds)('%j', (lines, meta) => {
     expect(said(lines)).toEqual([])
     expect(page(lines).meta).toEqual({ ...page('draft: false').meta, ...meta })
   })
@@ -174,57 +89,12 @@ describe('values of the right kind', () => {
 describe('tags for the head', () => {
   const of = (item: string) => said(`head:\n  - ${item}`)
 
-  it.each([
-    ['text', 'head.0', 'a map of tag and attributes', '"text"'],
-    ['{ tag: meta, content: x }', 'head.0', 'a map of tag and attributes', 'content'],
-    ['{ attributes: {} }', 'head.0.tag', "'meta' or 'link'", 'nothing'],
-    ['{ tag: script, attributes: {} }', 'head.0.tag', "'meta' or 'link'", '"script"'],
-    ['{ tag: meta }', 'head.0.attributes', 'a map of attributes', 'nothing'],
-    [
-      '{ tag: meta, attributes: { content: a, http-equiv: b } }',
-      'head.0.attributes',
-      'none but name, property, content, media',
-      '"http-equiv"',
-    ],
-    [
-      '{ tag: link, attributes: { rel: me, href: a, onload: b } }',
-      'head.0.attributes',
-      'none but rel, href, hreflang, type, title, media',
-      '"onload"',
-    ],
-    [
-      '{ tag: meta, attributes: { content: 7 } }',
-      'head.0.attributes.content',
-      'text',
-      '7 (put it in quotes)',
-    ],
-    ['{ tag: meta, attributes: { name: a } }', 'head.0.attributes.content', 'text', 'nothing'],
-    ['{ tag: link, attributes: { rel: me } }', 'head.0.attributes.href', 'text', 'nothing'],
-    ...['viewport', 'Referrer', ' color-scheme '].map((name) => [
-      `{ tag: meta, attributes: { name: "${name}", content: a } }`,
-      'head.0.attributes.name',
-      'a name that the theme has no say in',
-      JSON.stringify(name),
-    ]),
-    ...['icon', 'me icon', '', 'alternate stylesheet'].map((rel) => [
-      `{ tag: link, attributes: { rel: "${rel}", href: /a } }`,
-      'head.0.attributes.rel',
-      'alternate, author, help, license, me',
-      JSON.stringify(rel),
-    ]),
-  ])('%s is refused', (item, key, expected, received) => {
+  it.each(refusedTags)('%s is refused', (item, key, expected, received) => {
     const quoted = received === 'content' ? '"content"' : received
     expect(of(item)).toEqual(invalid('3:1', key ?? '', expected ?? '', quoted ?? ''))
   })
 
-  it.each([
-    ...['alternate', ' Author ', 'HELP', 'license\tme'].map(
-      (rel) => `{ tag: link, attributes: { rel: "${rel}", href: /a } }`,
-    ),
-    '{ tag: link, attributes: { rel: me, href: /a, hreflang: b, type: c, title: d, media: e } }',
-    '{ tag: meta, attributes: { name: my-viewport, property: b, content: c, media: d } }',
-    '{ tag: meta, attributes: { name: viewport-fit, content: c } }',
-  ])('%s is taken', (item) => {
+  it.each(allowedTags)('%s is taken', (item) => {
     expect(of(item)).toEqual([])
   })
 
@@ -372,21 +242,7 @@ describe('the block', () => {
     expect(read(text)).toEqual(expected)
   })
 
-  it.each([
-    [
-      'a list',
-      '- a',
-      '2:1 The front matter is not valid YAML: expected lines of "key: value", found a list',
-    ],
-    [
-      'text',
-      'a',
-      '2:1 The front matter is not valid YAML: expected lines of "key: value", found text',
-    ],
-    ['a key twice', 'a: 1\nb: 2\na: 3', '4:1'],
-    ['an open bracket', 'a: b\nc: [d', '4:1'],
-    ['an odd indent', 'a: b\n  c: d', '3:4'],
-  ])('that is %s is told with its reason', (_what, block, expected) => {
+  it.each(yamlErrors)('that is %s is told with its reason', (_what, block, expected) => {
     const [first] = parsed(`---\n${block}\n---\n`).diagnostics
     expect(`${first?.at?.line}:${first?.at?.column} ${first?.message}`).toContain(expected)
     expect(first?.code).toBe('front-matter-syntax')
@@ -400,13 +256,7 @@ describe('the block', () => {
     expect(values(9_998)).toContain('front-matter-syntax')
   })
 
-  it.each([
-    ['a key like another’s value', 'label: "draft: x"\ndraft: x', '4:1 5'],
-    ['one in braces', 'search: { exclude: false, rank: x }', '3:27 4'],
-    ['one in quotes', "'label': 1", '3:2 5'],
-    ['one of a map below one of that name', 'rank: 1\nsearch:\n  rank: x', '5:3 4'],
-    ['one that is longer', 'drafts: x\ndraft: x', '4:1 5'],
-  ])('says where a key stands: %s', (_what, lines, expected) => {
+  it.each(keyPlaces)('says where a key stands: %s', (_what, lines, expected) => {
     const found = page(lines).diagnostics.find(({ code }) => code === 'front-matter-invalid')
     expect(`${found?.at?.line}:${found?.at?.column} ${found?.at?.length}`).toBe(expected)
   })

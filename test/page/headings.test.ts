@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
+
+const { headingTitles, headingLevels } = tables<{
+  headingTitles: readonly (readonly [text: string, title: string, id: string | undefined])[]
+  headingLevels: readonly (readonly [text: string, expected: readonly string[]])[]
+}>(import.meta.url)
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 
@@ -63,22 +69,7 @@ describe('headings', () => {
     expect(html('## A {tag=get}')).toContain('data-method="get">get</span></p>')
   })
 
-  it.each([
-    ['## A {x}', 'A {x}', undefined],
-    ['## A {{ x }}', 'A {{ x }}', undefined],
-    ['## A {#}', 'A {#}', undefined],
-    ['## A {#x y=z}', 'A {#x y=z}', undefined],
-    ['## GET {id} {#get-id}', 'GET {id}', 'get-id'],
-    ['## A \\{#b}', 'A {#b}', undefined],
-    ['## A \\\\{#b}', 'A \\', 'b'],
-    ['## \\{#a} {#b}', '{#a}', 'b'],
-    ['## A{#b}', 'A', 'b'],
-    ['## A {#b} ', 'A', 'b'],
-    ['A {#b}\n---', 'A', 'b'],
-    ['> ## A {#b}', 'A', 'b'],
-    ['- x\n\n  ## A {#b}', 'A', 'b'],
-    ['## `a{b}` {#c}', 'a{b}', 'c'],
-  ])('%j has the title %j', (text, title, id) => {
+  it.each(headingTitles)('%j has the title %j', (text, title, id) => {
     const [heading] = page(text).headings
     expect(heading?.title).toBe(title)
     if (id !== undefined) expect(heading?.id).toBe(id)
@@ -105,14 +96,7 @@ describe('headings', () => {
     })
   })
 
-  it.each([
-    ['## A\n#### B', ['heading-skip 5:1 6']],
-    ['#### B', ['heading-skip 4:1 6']],
-    ['## A\n### B\n#### C\n## D\n### E', []],
-    ['# Other', ['heading-second-h1 4:1 7']],
-    ['## A\n# T', ['heading-second-h1 5:1 3']],
-    ['## A {#x}\n## B {#x}', ['heading-id-duplicate 5:1 9']],
-  ])('%j: %j', (text, expected) => {
+  it.each(headingLevels)('%j: %j', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
   })
 

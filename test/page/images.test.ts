@@ -1,36 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
+
+const { imageAttributes, notAttributes, wrongAttributes, figures, zoomed, videoFiles } = tables<{
+  imageAttributes: readonly (readonly [text: string, expected: string])[]
+  notAttributes: readonly (readonly [braces: string, expected: string])[]
+  wrongAttributes: readonly (readonly [
+    braces: string,
+    expected: string,
+    hint: string | undefined,
+  ])[]
+  figures: readonly (readonly [braces: string, classes: string, caption: string])[]
+  zoomed: readonly (readonly [text: string, expected: string | undefined])[]
+  videoFiles: readonly (readonly [text: string, expected: readonly string[]])[]
+}>(import.meta.url)
 
 const page = (text: string, variables = {}) =>
   parsed(`---\ntitle: Page\n---\n${text}\n`, { variables })
 const attributesOf = (text: string) => page(text).links.map(({ attributes }) => attributes)
 
 describe('braces behind an image', () => {
-  it.each([
-    ['![A](./a.png){width=300}', ' alt="A" width="300"'],
-    ['![A](./a.png){ width="300px" }', ' alt="A" width="300"'],
-    ['![A](./a.png){width=9999 height=9999px}', ' alt="A" width="9999" height="9999"'],
-    ['![A](./a.png){height=40 #plan}', ' alt="A" height="40" id="plan"'],
-    ['![A][a]{width=9}\n\n[a]: ./a.png "T"', ' alt="A" title="T" width="9"'],
-    ['Text ![A](./a.png){width=16} and more', ' alt="A" width="16"'],
-    ['![](./a.png){decorative width=16}', ' alt="" width="16"'],
-    ['[![A](./a.png){width=16}](/b)', ' alt="A" width="16"'],
-  ])('%s give its attributes', (text, expected) => {
+  it.each(imageAttributes)('%s give its attributes', (text, expected) => {
     const { links, diagnostics } = page(text)
     expect(diagnostics).toEqual([])
     expect(links.find(({ kind }) => kind === 'image')?.attributes).toBe(expected)
   })
 
-  it.each([
-    ['{x}', '<p>{0}{x}</p>'],
-    ['{{ x }}', '<p>{0}{{ x }}</p>'],
-    ['{}', '<p>{0}{}</p>'],
-    [' {width=3}', '<p>{0} {width=3}</p>'],
-    ['{width=3', '<p>{0}{width=3</p>'],
-    ['{a, b}', '<p>{0}{a, b}</p>'],
-    ['{caption="a\n\nb"}', '<p>{0}{caption="a</p>\n<p>b"}</p>'],
-    ['{caption="a *b"} c*', '<p>{0}{caption="a <em>b"} c</em></p>'],
-  ])('that are no attributes are text: %j', (braces, expected) => {
+  it.each(notAttributes)('that are no attributes are text: %j', (braces, expected) => {
     expect(html(`![A](./a.png)${braces}`)).toBe(expected)
     expect(problems(page(`![A](./a.png)${braces}`))).toEqual([])
   })
@@ -43,21 +39,7 @@ describe('braces behind an image', () => {
     expect(html('![A](./a.png){width=3}![B](./b.png){width=4}')).toBe('<p>{0}{1}</p>')
   })
 
-  it.each([
-    ['{widht=300}', 'image-attribute 4:15 5', 'Did you mean width?'],
-    ['{.left}', 'image-attribute 4:15 5', 'It has #id, width'],
-    ['{loading=lazy}', 'image-attribute 4:15 7', 'loaded when they come near'],
-    ['{width=wide}', 'image-invalid 4:15 5', undefined],
-    ['{width=0}', 'image-invalid 4:15 5', undefined],
-    ['{width=0%}', 'image-invalid 4:15 5', undefined],
-    ['{width=33%}', 'image-invalid 4:15 5', undefined],
-    ['{width=45%}', 'image-invalid 4:15 5', undefined],
-    ['{width}', 'image-invalid 4:15 5', undefined],
-    ['{height=50%}', 'image-invalid 4:15 6', undefined],
-    ['{width=10000}', 'image-invalid 4:15 5', undefined],
-    ['{height=0300}', 'image-invalid 4:15 6', undefined],
-    ['{align=middle}', 'image-invalid 4:15 5', undefined],
-  ])('wrong ones are told at their place: %s', (braces, expected, hint) => {
+  it.each(wrongAttributes)('wrong ones are told at their place: %s', (braces, expected, hint) => {
     const found = page(`![A](./a.png)${braces}`)
     expect(problems(found)).toEqual([expected])
     expect(found.diagnostics[0]?.hint ?? '').toContain(hint ?? '')
@@ -88,14 +70,7 @@ it('an id of an image leads to it; one that a heading has stays with that', () =
 describe('figures', () => {
   const image = '![A](./a.png)'
 
-  it.each([
-    ['{caption="A *b* <i> https://c.d"}', '', '<figcaption>A *b* &lt;i> https://c.d</figcaption>'],
-    ['{align=center}', ' align-center', ''],
-    ['{align=left}', ' align-start', ''],
-    ['{align=end}', ' align-end', ''],
-    ['{width=50% caption=Plan}', ' width-50', '<figcaption>Plan</figcaption>'],
-    ['{width=25%}', ' width-25', ''],
-  ])('are images in a paragraph of their own: %s', (braces, classes, caption) => {
+  it.each(figures)('are images in a paragraph of their own: %s', (braces, classes, caption) => {
     const figure = `<figure class="figure${classes}">{0}${caption}</figure>`
     expect(html(image + braces)).toBe(figure)
     expect(html(`- a\n\n  ${image}${braces}`)).toContain(figure)
@@ -152,20 +127,7 @@ describe('zoom', () => {
       .links.filter(({ kind }) => kind === 'image')
       .map(({ zoom }) => zoom?.when)
 
-  it.each([
-    ['![A](./a.png)', 'smaller'],
-    ['![A](./a.png){zoom}', 'always'],
-    ['![A](./a.png){zoom=true width=200}', 'always'],
-    ['![A](./a.png){zoom=false}', undefined],
-    ['<img src="./a.png" alt="A">', 'smaller'],
-    ['![](./a.png){decorative}', undefined],
-    ['[![A](./a.png)](/b)', undefined],
-    ['## A ![A](./a.png)', undefined],
-    ['<picture><img src="./a.png" alt="A"></picture>', undefined],
-    ['<details><summary><img src="./a.png" alt="A"></summary></details>', undefined],
-    [':::note\n![A](./a.png)\n:::', 'smaller'],
-    [':::site-map\n![A](./a.png)\n:::', undefined],
-  ])('%s', (text, expected) => {
+  it.each(zoomed)('%s', (text, expected) => {
     expect(zooms(text)).toEqual([expected])
     expect(problems(page(text))).toEqual([])
     expect(
@@ -204,18 +166,7 @@ describe('videos', () => {
     expect(found.features).toEqual(['video'])
   })
 
-  it.each([
-    ['::video[A]{src=a.mp4}', ['video-captions 4:1 21']],
-    ['::video[A]{src=a.mp4 muted}', []],
-    ['::video[A]{src=a.mp4 captions=a.srt}', ['directive-invalid 4:1 36']],
-    ['::video{src=a.mp4 muted}', ['directive-invalid 4:1 24']],
-    ['::video[A]{src=a.mp4 autoplay muted}', ['directive-attribute 4:22 8']],
-    ['::video[A]{src="javascript:x" muted}', ['link-unsafe 4:17 12']],
-    ['<video src="a.mp4" controls></video>', ['video-captions 4:1 36']],
-    ['<video src="a.mp4" muted></video>', []],
-    ['<video src="a.mp4"><track src="a.vtt"></video>', []],
-    ['![A](./a.mp4)', ['foreign-notation 4:1 13']],
-  ])('%s', (text, expected) => {
+  it.each(videoFiles)('%s', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
     expect(props(text)).not.toContain('javascript')
   })

@@ -2,55 +2,12 @@ import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
 import { renderArticle } from '../../src/page/article/render-article.ts'
+import { tables } from '../support/tables.ts'
 import { parsed } from './markdown-fixture.ts'
 
-const PAYLOADS = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<svg><animate onbegin=alert(1) attributeName=x></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<a href="javascript:alert(1)">a</a>',
-  '<a href=" java\tscript:alert(1)">a</a>',
-  '<a href="&#106;avascript:alert(1)">a</a>',
-  '<a href="jav&#x0A;ascript:alert(1)">a</a>',
-  '<a href="vbscript:x">a</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
-  '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">b</button></form>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">',
-  '<style>*{background:url(https://evil.example)}</style>',
-  '<div style="background:url(javascript:alert(1))">a</div>',
-  '<details ontoggle=alert(1) open>a</details>',
-  '<video><source onerror="alert(1)"></video>',
-  '<video poster="javascript:alert(1)" src="javascript:alert(1)"></video>',
-  '<img srcset="javascript:alert(1) 1x" src="x" alt="">',
-  '<template><script>alert(1)</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>',
-  '<?xml <img src=x onerror=alert(1)> ?>',
-  '<x y="><img src=x onerror=alert(1)>">',
-  '<IMG """><SCRIPT>alert(1)</SCRIPT>">',
-  '"><script>alert(1)</script>',
-  "' onmouseover='alert(1)",
-  '" onmouseover="alert(1)',
-  '</code></pre><script>alert(1)</script>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&#60;script&#62;alert(1)&#60;/script&#62;',
-  '\x910\x92',
-  '&#x91;0&#x92;',
-  '\uFDD00\uFDD1',
-  '\x81href:0\x8D',
-  '&#x81;href:0&#x8D;',
-  '&#xFDD0;0&#xFDD1;',
-  '`<script>`<script>alert(1)</script>',
-]
+const { PAYLOADS } = tables<{
+  PAYLOADS: readonly string[]
+}>(import.meta.url)
 
 /** Where a payload may stand. */
 const PLACES: Readonly<Record<string, (payload: string) => string>> = {

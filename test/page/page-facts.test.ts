@@ -3,7 +3,17 @@ import type { SourceFile } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { createPageParser, type PageTools } from '../../src/page/parse-page.ts'
 import { strings } from '../../theme/strings.ts'
+import { tables } from '../support/tables.ts'
 import { contextWith, parsed, plainComponents, problems } from './markdown-fixture.ts'
+
+const { dateReadings } = tables<{
+  dateReadings: readonly (readonly [
+    front: string,
+    body: string,
+    title: string,
+    expected: readonly string[],
+  ])[]
+}>(import.meta.url)
 
 const page = (front: string, body = 'Text.', config = {}) =>
   parsed(`---\n${front}\n---\n${body}`, config)
@@ -38,20 +48,7 @@ function read(
 }
 
 describe('the title of a page', () => {
-  it.each([
-    ['title: A', '# B\n\nText.', 'A', ['heading-second-h1 4:1 3']],
-    ['label: A', '# B\n\nText.', 'B', []],
-    ['label: A', 'Text.', 'Page', ['title-missing 1:1 1']],
-    ['layout: home', 'Text.', 'Page', []],
-    ['layout: home', '<h1>A</h1>', 'Page', ['heading-second-h1 4:1 10']],
-    ['title: 2024', 'Text.', 'Page', ['front-matter-invalid 2:1 5']],
-    ['title:', 'Text.', 'Page', ['title-missing 1:1 1']],
-    ['title: ""', 'Text.', 'Page', ['title-missing 1:1 1']],
-    ['title: A: b', 'Text.', 'Page', ['front-matter-syntax 2:9 1']],
-    ['label: A', '<h1 align="center">B</h1>\n\nText.', 'Page', ['title-missing 1:1 1']],
-    ['label: A', '<h1>B</h1>\n\n# C', 'Page', ['title-missing 1:1 1', 'heading-second-h1 6:1 3']],
-    ['title: "A \'b\'"', 'Text.', "A 'b'", []],
-  ])('%j and %j', (front, body, title, expected) => {
+  it.each(dateReadings)('%j and %j', (front, body, title, expected) => {
     const found = page(front, body)
     expect([found.title, problems(found)]).toEqual([title, expected])
   })

@@ -1,41 +1,34 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
+
+const {
+  allowedHtml,
+  strippedHtml,
+  wordsLikeTags,
+  capitalSchemes,
+  srcsets,
+  imagePlaces,
+  escapedComments,
+} = tables<{
+  allowedHtml: readonly string[]
+  strippedHtml: readonly (readonly [text: string, expected: readonly string[]])[]
+  wordsLikeTags: readonly (readonly [text: string, expected: string])[]
+  capitalSchemes: readonly (readonly [text: string, expected: string])[]
+  srcsets: readonly (readonly [srcset: string, hrefs: readonly string[], slots: string])[]
+  imagePlaces: readonly (readonly [text: string, places: readonly string[]])[]
+  escapedComments: readonly (readonly [text: string, expected: string])[]
+}>(import.meta.url)
 
 const page = (body: string, policy: 'safe' | 'escape' | 'trusted' = 'safe') =>
   parsed(`---\ntitle: T\n---\n${body}`, { html: policy })
 
 describe('raw HTML under the safe policy', () => {
-  it.each([
-    'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, x<sup>2</sup>, <mark>m</mark>, <abbr title="T">t</abbr>.',
-    'A<br>B',
-    '<details open>\n<summary>More</summary>\n\nText with **Markdown**.\n\n</details>',
-    '<div class="wide" lang="de">\n\n*A*\n\n</div>',
-    '<dl>\n<dt>A</dt>\n<dd>B</dd>\n</dl>',
-    '<figure><img src="/a.png" alt="A"><figcaption>C</figcaption></figure>',
-    '<video src="/a.mp4" controls muted></video>',
-    '<picture><source srcset="/a.avif 1x, /b.avif 2x" media="print"><img src="/a.png" alt=""></picture>',
-    '<table><caption>C</caption><tr><td rowspan="2">1</td></tr></table>',
-    '<span id="here"></span>',
-    '<ol start="3" reversed><li>A</li></ol>',
-    '<!-- a comment -->',
-  ])('keeps %j without a word', (text) => {
+  it.each(allowedHtml)('keeps %j without a word', (text) => {
     expect(problems(page(text))).toEqual([])
   })
 
-  it.each([
-    ['<script>alert(1)</script>Text.', ['html-dropped 4:1 25']],
-    ['Text <b onclick="x()">b</b>.', ['html-dropped 4:6 22']],
-    ['Text <b style="color:red">b</b>.', ['html-dropped 4:6 26']],
-    ['A\n\n<iframe src="https://example.com"></iframe>', ['html-dropped 6:1 43']],
-    [
-      '<form action="/x"><button>Go</button></form>',
-      ['html-dropped 4:1 44', 'html-dropped 4:19 19'],
-    ],
-    ['<svg><script>x</script></svg>', ['html-dropped 4:1 29', 'html-dropped 4:6 18']],
-    ['<a href="javascript:x()">a</a>', ['link-unsafe 4:10 14']],
-    ['Text.\n\n<!-- open\n\nHidden.', ['html-dropped 6:1 4']],
-    ['<img src="data:text/html,x" alt="">', ['link-unsafe 4:11 16']],
-  ])('leaves something out of %j and says where', (text, expected) => {
+  it.each(strippedHtml)('leaves something out of %j and says where', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
   })
 
@@ -59,13 +52,7 @@ describe('raw HTML under the safe policy', () => {
     expect(problems(page(text))).toEqual([])
   })
 
-  it.each([
-    ['*<name>*', '<p><em>&lt;name></em></p>'],
-    ['**<name>**', '<p><strong>&lt;name></strong></p>'],
-    ['~~<name>~~', '<p><del>&lt;name></del></p>'],
-    ['[<name>](/a)', '<p><a href="{0}">&lt;name></a></p>'],
-    ['[<name>][a]\n\n[a]: /a', '<p><a href="{0}">&lt;name></a></p>'],
-  ])('takes it for words of the text in %j', (text, expected) => {
+  it.each(wordsLikeTags)('takes it for words of the text in %j', (text, expected) => {
     expect(html(text)).toBe(expected)
   })
 
@@ -102,22 +89,16 @@ describe('raw HTML under the safe policy', () => {
     ])
   })
 
-  it.each([
-    ['[a](HTTPS://A.io/B)', 'HTTPS://A.io/B 4:5 14'],
-    ['[a](Mailto:a@b.io)', 'Mailto:a@b.io 4:5 13'],
-    ['<HTTPS://a.io>', 'HTTPS://a.io 4:2 12'],
-    ['[a][b]\n\n[b]: HTTPS://a.io', 'HTTPS://a.io 4:1 6'],
-    ['![a](Http://a.io/b.png)', 'Http://a.io/b.png 4:6 17'],
-    ['<a href="Https://a.io">a</a>', 'Https://a.io 4:10 12'],
-    ['<img src="HTTPS://a.io/b.png" alt="">', 'HTTPS://a.io/b.png 4:11 18'],
-    ['<video src="HTTPS://a.io/b.mp4" muted></video>', 'HTTPS://a.io/b.mp4 4:13 18'],
-  ])('leaves its address to %s, whose scheme is in capitals', (text, expected) => {
-    const { links, diagnostics } = page(`${text}\n\n<kbd>x</kbd>`)
-    expect(diagnostics).toEqual([])
-    expect(links.map(({ href, at }) => `${href} ${at.line}:${at.column} ${at.length}`)).toEqual([
-      expected,
-    ])
-  })
+  it.each(capitalSchemes)(
+    'leaves its address to %s, whose scheme is in capitals',
+    (text, expected) => {
+      const { links, diagnostics } = page(`${text}\n\n<kbd>x</kbd>`)
+      expect(diagnostics).toEqual([])
+      expect(links.map(({ href, at }) => `${href} ${at.line}:${at.column} ${at.length}`)).toEqual([
+        expected,
+      ])
+    },
+  )
 
   it.each(['JavaScript:x()', 'DATA:text/html,x'])('takes %s away in capitals, too', (href) => {
     const text = `[a](${href}) <a href="${href}">a</a>\n\n<pre><a href="${href}">a</a></pre>`
@@ -125,27 +106,13 @@ describe('raw HTML under the safe policy', () => {
     expect(problems(page(text)).filter((told) => told.startsWith('link-unsafe'))).toHaveLength(3)
   })
 
-  it.each([
-    ['/a.png 1x, /b.png 2x', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
-    ['/a.png 1x,/b.png 2x', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
-    ['/a.png, /b.png 2x', ['/a.png', '/b.png'], '{0}, {1} 2x'],
-    ['/a.png 1x ,/b.png  2x,', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
-    ['/a,b.png 480w', ['/a,b.png'], '{0} 480w'],
-    ['/a.png,', ['/a.png'], '{0}'],
-    ['/a.png 1x,javascript:x() 2x', ['/a.png'], '{0} 1x'],
-  ])('collects every image of srcset=%j', (srcset, hrefs, slots) => {
+  it.each(srcsets)('collects every image of srcset=%j', (srcset, hrefs, slots) => {
     const text = `<picture><source srcset="${srcset}"></picture>`
     expect(page(text).links.map(({ href }) => href)).toEqual(hrefs)
     expect(html(text)).toContain(`srcset="${slots}"`)
   })
 
-  it.each([
-    ['<img alt="a10" srcset="a10 1x, a1 2x, a10 3x">', ['4:24 3', '4:32 2', '4:39 3']],
-    ["> <img src='a' alt='' SRCSET = 'a,b'>", ['4:33 3', '4:13 1']],
-    ['<img src=a alt srcset=a%20b>', ['4:23 5', '4:10 1']],
-    ['<img alt="" srcset="a?b&amp;c 1x, a%C3%A9 2x, é 3x">', ['4:21 9', '4:35 7', '4:47 1']],
-    ['<img alt=""\nsrcset="a 1x">', ['4:1 11']],
-  ])('finds the images of %j where they are written', (text, places) => {
+  it.each(imagePlaces)('finds the images of %j where they are written', (text, places) => {
     const found = page(text).links.map(({ at: { line, column, length } }) => [line, column, length])
     expect(found.map(([line, column, length]) => `${line}:${column} ${length}`)).toEqual(places)
   })
@@ -164,13 +131,7 @@ describe('raw HTML under the other policies', () => {
     )
   })
 
-  it.each([
-    ['<!-- a --> <b>c</b>', '<p>&lt;!-- a --> &lt;b>c&lt;/b></p>'],
-    ['<!-- a --> b <!-- c -->', '<p>&lt;!-- a --> b &lt;!-- c --></p>'],
-    ['<!--->a-->', '<p>&lt;!--->a--></p>'],
-    ['<!-- a -->\n<!-- b', ''],
-    ['<!-- a\n\nb', ''],
-  ])('escape loses no text beside a comment: %j', (text, expected) => {
+  it.each(escapedComments)('escape loses no text beside a comment: %j', (text, expected) => {
     expect(html(text, { html: 'escape' })).toBe(expected)
   })
 

@@ -1,52 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { smartText } from '../../src/page/text/smart-text.ts'
 import { parseHtml } from '../support/html.ts'
+import { tables } from '../support/tables.ts'
 import { html, parsed, shown } from './markdown-fixture.ts'
+
+const { typography, untouched, inlineWords, continued, inlineComponents } = tables<{
+  typography: readonly (readonly [text: string, shown: string])[]
+  untouched: readonly string[]
+  inlineWords: readonly (readonly [written: string, shown: string])[]
+  continued: readonly (readonly [written: string, expected: string])[]
+  inlineComponents: readonly (readonly [name: string, text: string, end: string])[]
+}>(import.meta.url)
 
 const smart = { smart: true }
 const words = (text: string) => parseHtml(html(text, smart)).body.textContent?.trim()
 
 describe('quotes, dashes and dots of print', () => {
-  it.each([
-    [`"Yes," she said, "it's 'fine'."`, '“Yes,” she said, “it’s ‘fine’.”'],
-    [`the users' own ("quoted") words`, 'the users’ own (“quoted”) words'],
-    [`the '90s, and 'em`, 'the ’90s, and ’em'],
-    ['fast - and small', 'fast – and small'],
-    ['pages 3--5, this --- and that', 'pages 3–5, this — and that'],
-    ['wait...', 'wait…'],
-    ['plain', 'plain'],
-    [`the '90 car and '20' cars`, 'the ’90 car and ‘20’ cars'],
-    [`'Tis 'twas 'cause 'til 'tilde'`, '’Tis ’twas ’cause ’til ‘tilde’'],
-    ['a -\nb', 'a –\nb'],
-    ['a - 3, 5 - a 3, 5 a - 3', 'a – 3, 5 – a 3, 5 a – 3'],
-    ['a--b -- c', 'a–b – c'],
-    ['a--“b”--c, a--‘b’--c, a--(b)--c', 'a–“b”–c, a–‘b’–c, a–(b)–c'],
-    [`a--"b", a--'b'`, 'a–“b”, a–‘b’'],
-    ['5---6', '5—6'],
-  ])('%s', (text, shown) => {
+  it.each(typography)('%s', (text, shown) => {
     expect(smartText(text)).toBe(shown)
   })
 
-  it.each([
-    '5 - 3',
-    '- a',
-    '--flag',
-    'a --flag',
-    'well-known',
-    '-----',
-    '....',
-    '/...',
-    '-1',
-    'a-',
-    'a --flag b',
-    'a--/b',
-    '.--b',
-    'a--',
-    'a----b',
-    '5  -  3',
-    '5\n- 3',
-    'a..b',
-  ])('leave %s as it is', (text) => {
+  it.each(untouched)('leave %s as it is', (text) => {
     expect(smartText(text)).toBe(text)
   })
 
@@ -81,16 +55,7 @@ describe('markdown.smart', () => {
     expect(words('`docsgen`\'s own, and `a`"')).toBe('docsgen’s own, and a”')
   })
 
-  it.each([
-    ['"![a](x.png)" b', '<p>“{0}” b</p>'],
-    ["![logo](x.png)'s", '<p>{0}’s</p>'],
-    ['"[![a](x.png)](/b)"', '<p>“<a href="{0}">{1}</a>”</p>'],
-    [
-      '"<picture><source srcset="a.avif"><img src="a.png" alt="a"></picture>"',
-      '<p>“<picture><source srcset="{0}">{1}</picture>”</p>',
-    ],
-    ['"<video src="a.mp4"></video>"', '<p>“<video src="{0}"></video>”</p>'],
-  ])('takes what is shown in a line for a word: %s', (written, shown) => {
+  it.each(inlineWords)('takes what is shown in a line for a word: %s', (written, shown) => {
     expect(html(written, smart)).toBe(shown)
   })
 
@@ -109,43 +74,21 @@ describe('markdown.smart', () => {
     expect(parsed(`# What's up`, smart).title).toBe('What’s up')
   })
 
-  it.each([
-    ['a*b "c"*"', '<p>a<em>b “c”</em>”</p>'],
-    ['*a*"b', '<p><em>a</em>”b</p>'],
-    ['`a`"b', '<p><code>a</code>”b</p>'],
-    ['![A](/a.png)"b', '<p>{0}”b</p>'],
-    [':badge["a"]"b', '<p><badge {"text":"“a”","status":"other"}></badge>”b</p>'],
-    [':icon[key]"b', '<p><icon {"icon":"{0}"}></icon>”b</p>'],
-    [':::details["a"]\n"b"\n:::', '<details {"summary":"“a”"}><p>“b”</p></details>'],
-    [`::card['a']{href="/b"}`, '<card {"title":"‘a’","href":"{0}"}></card>'],
-    [`::site-map['a']`, `<site-map {"title":"'a'"}></site-map>`],
-    ['<pre>"a"</pre>', '<pre>"a"</pre>'],
-    ['a<br>"b"', '<p>a<br>“b”</p>'],
-    ['- a\n- "b"', '<ul>\n<li>a</li>\n<li>“b”</li>\n</ul>'],
-    ['<div>a<p>b</p>"c"</div>', '<div>a<p>b</p>“c”</div>'],
-    ['a **b**--c', '<p>a <strong>b</strong>–c</p>'],
-    ['a<b></b>"c', '<p>a<b></b>”c</p>'],
-    ['a<!-- b -->"c', '<p>a”c</p>'],
-  ])('goes on from what stands before: %j', (written, expected) => {
+  it.each(continued)('goes on from what stands before: %j', (written, expected) => {
     expect(html(written, smart)).toBe(expected)
   })
 
-  it.each([
-    ['term', ":term[peer]'s key", '’s key'],
-    ['term in quotes', 'a ":term[peer]", b', '”, b'],
-    ['badge', 'a ":badge[Beta]{status="info"}".', '”.'],
-    ['button', 'a ":button[Go]{href="/b"}".', '”.'],
-    ['icon', "the :icon[key]'s place", '’s place'],
-    ['formula', "of $n$'s value", '’s value'],
-    ['choice', `a :when[word]{os="linux"}'s place, ":when["b"]{os="linux"}".`, '</when-text>”.'],
-  ])('takes a component in a line for a word, or for what it holds: a %s', (_name, text, end) => {
-    const glossary = { peer: 'A machine.' }
-    const choices = { os: { label: 'System', values: ['Linux', 'macOS'] } }
-    const page = parsed(`The ${text}`, { ...smart, math: true, glossary, choices })
-    expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(shown(page.body)).toContain(`${end}</p>`)
-    expect(shown(page.body)).not.toContain('‘')
-  })
+  it.each(inlineComponents)(
+    'takes a component in a line for a word, or for what it holds: a %s',
+    (_name, text, end) => {
+      const glossary = { peer: 'A machine.' }
+      const choices = { os: { label: 'System', values: ['Linux', 'macOS'] } }
+      const page = parsed(`The ${text}`, { ...smart, math: true, glossary, choices })
+      expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(shown(page.body)).toContain(`${end}</p>`)
+      expect(shown(page.body)).not.toContain('‘')
+    },
+  )
 
   it.each('abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup u'.split(' '))(
     'reads <%s> as a part of its line',

@@ -1,49 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { parseAttributes } from '../../src/page/markdown/attributes.ts'
 import { normalizeSource } from '../../src/page/markdown/normalize-source.ts'
+import { tables } from '../support/tables.ts'
+
+const { readableSources, unreadableSources } = tables<{
+  readableSources: readonly (readonly [text: string, expected: readonly (string | undefined)[]])[]
+  unreadableSources: readonly string[]
+}>(import.meta.url)
 
 describe('attributes in braces', () => {
-  it.each([
-    ['#a', ['a']],
-    [' #a\tb ', ['a', 'b=']],
-    ['.a #b c="d e" f=\'g "h"\' i=j k', ['b', 'c=d e', 'f=g "h"', 'i=j', 'k=']],
-    ['#a #b', ['b']],
-    ['a=1 a=2', [undefined, 'a=2']],
-    ['_a=b Z-1=c', [undefined, '_a=b', 'Z-1=c']],
-    ['a=b=c', [undefined, 'a=b=c']],
-    ['A="" b=\'\'', [undefined, 'A=', 'b=']],
-    ['a="{b}"', [undefined, 'a={b}']],
-    ['.a-b .c', [undefined]],
-    ['  ', [undefined]],
-    ['#é-1.x', ['é-1.x']],
-  ])('%j are read', (text, expected) => {
+  it.each(readableSources)('%j are read', (text, expected) => {
     const { id, values } = parseAttributes(text) ?? { values: [] }
     expect([id, ...Array.from(values, ([name, value]) => `${name}=${value}`)]).toEqual(expected)
   })
 
-  it.each([
-    '#a{b',
-    '#a}b',
-    '#a"b',
-    "#a'b",
-    '#a=b',
-    '#a#b',
-    '#',
-    '.',
-    '. a',
-    '.a.b',
-    '1a=2',
-    'a.b=c',
-    'a=',
-    'a="b',
-    'a="b"c',
-    "a='b'c",
-    'a=b"c',
-    "a=b'c",
-    'a={b}',
-    'é',
-    'a #',
-  ])('%s are none', (text) => {
+  it.each(unreadableSources)('%s are none', (text) => {
     expect(parseAttributes(text)).toBeUndefined()
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
+import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
+
+const { unstacked, cellMarks, wrongTables } = tables<{
+  unstacked: readonly (readonly [name: string, text: string])[]
+  cellMarks: readonly (readonly [word: string, mark: string | undefined])[]
+  wrongTables: readonly (readonly [name: string, text: string, line: number, column: number])[]
+}>(import.meta.url)
 
 const WORDS = 'words that are wider than a phone is'
 const table = (...rows: readonly (readonly string[])[]) => {
@@ -30,27 +37,7 @@ describe('rows of tables on phones', () => {
     expect(isStacked(table(['', ''], ['--all', WORDS]))).toBe(true)
   })
 
-  it.each([
-    ['fits a phone', table(['Node', 'State'], ['22', 'supported'])],
-    ['has one column', table(['Words'], [WORDS])],
-    ['has more than five', table([...'abcdef'], [...'abcde', WORDS])],
-    [
-      'has cells of several columns',
-      `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td colspan="2">${WORDS}</td></tr></tbody></table>`,
-    ],
-    [
-      'has cells of several rows',
-      `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td rowspan="1">${WORDS}</td><td>c</td></tr></tbody></table>`,
-    ],
-    [
-      'has two rows of heads',
-      `<table><thead><tr><th>a</th><th>b</th></tr><tr><th>c</th><th>d</th></tr></thead><tbody><tr><td>${WORDS}</td><td>c</td></tr></tbody></table>`,
-    ],
-    [
-      'has no rows',
-      `<table><thead><tr><th>a</th><th>${WORDS}</th></tr></thead><tbody></tbody></table>`,
-    ],
-  ])('stay what they are where the table %s', (_, text) => {
+  it.each(unstacked)('stay what they are where the table %s', (_, text) => {
     expect(isStacked(text)).toBe(false)
     expect(labels(text).filter((label) => label !== null)).toEqual([])
     expect(features(text)).toEqual([])
@@ -161,17 +148,7 @@ describe('marks in tables', () => {
     expect(html(plans)).not.toContain('cell-')
   })
 
-  it.each<readonly [word: string, mark: string | undefined]>([
-    ['yes', 'cell-yes'],
-    ['YES', 'cell-yes'],
-    ['no', 'cell-no'],
-    ['NO', 'cell-no'],
-    ['-', 'cell-no'],
-    ['–', 'cell-no'],
-    ...['yes!', 'oh yes', 'none', 'a no', '--', '—', '', '*yes*', 'yes `a`'].map(
-      (word) => [word, undefined] as const,
-    ),
-  ])('%j has the mark %s', (word, mark) => {
+  it.each(cellMarks)('%j has the mark %s', (word, mark) => {
     const text = `:::table{marks}\n${table(['yes', 'b', 'c'], ['x', word, 'z'])}\n:::`
     expect(dom(text).querySelector('td:nth-child(2) > span')?.className).toBe(mark)
     expect(page(text).diagnostics.map(({ message }) => message)).toEqual(
@@ -193,13 +170,7 @@ describe('marks in tables', () => {
     )
   })
 
-  it.each([
-    ['nothing to mark', `:::table{marks}\n${table(['a', 'b', 'c'], ['1', '2', '3'])}\n:::`, 4, 1],
-    ['two columns', `:::table{marks}\n${table(['a', 'b'], ['1', 'yes'])}\n:::`, 4, 1],
-    ['two ways at once', `:::table{scroll stack}\n${plans}\n:::`, 4, 1],
-    ['no table', ':::table{marks}\nText.\n:::', 5, 1],
-    ['nothing', ':::table\n:::', 4, 1],
-  ])('are told with %s', (_, text, line, column) => {
+  it.each(wrongTables)('are told with %s', (_, text, line, column) => {
     expect(problems(page(text))[0]).toMatch(new RegExp(`^directive-invalid ${line}:${column}`))
   })
 })

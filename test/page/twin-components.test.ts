@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
 import { pageTwin } from '../../src/page/twin/page-twin.ts'
 import { strings } from '../../theme/strings.ts'
+import { tables } from '../support/tables.ts'
 import { contextWith } from './markdown-fixture.ts'
+
+const { pageHeads } = tables<{
+  pageHeads: readonly (readonly [head: object, expected: string])[]
+}>(import.meta.url)
 
 const text = (value: string): ArticleNode => ({ type: 'text', value })
 const component = (
@@ -190,13 +195,7 @@ describe('what API pages are made of, as Markdown', () => {
 })
 
 describe('the head of a page as Markdown', () => {
-  it.each([
-    [{ description: 'A *b*' }, '> A \\*b\\*\n\nc'],
-    [{ description: 'T' }, 'c'],
-    [{ description: 'A', lead: [text('d')] }, '> d\n\nc'],
-    [{ description: 'A', lead: [] }, 'c'],
-    [{ description: 'T', lead: [{ type: 'raw', value: '<b>d</b>' }] }, '> **d**\n\nc'],
-  ])('%j', (head, expected) => {
+  it.each(pageHeads)('%j', (head, expected) => {
     expect(made([text('c')], {}, head).twin).toBe(expected)
   })
 })
