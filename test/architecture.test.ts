@@ -49,6 +49,7 @@ const TOOLS = [
   'src/cli/reporter.ts',
   'src/commands/check/check-part.ts',
   'src/commands/command-tools.ts',
+  'src/commands/site/history-part.ts',
   'src/commands/site/loaded-site.ts',
   'src/commands/site/page-source.ts',
   'src/io/files/folders-around.ts',

@@ -43,8 +43,6 @@ export const strings = {
   openIn: 'Open in {name}',
   pageCopied: 'Page copied as Markdown!',
   pageNotCopied: 'Could not copy the page.',
-  lastChange: 'Last change: {date}',
-  changedBy: 'by {names}',
   captions: 'Captions',
   zoomClose: 'Close the image',
   previous: 'Previous',

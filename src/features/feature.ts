@@ -1,5 +1,6 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
+import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
 import type { Messages } from '../diagnostics/spec.ts'
 import type { Plugin } from '../model/plugin/definition.ts'
@@ -24,6 +25,8 @@ export type Feature = {
   readonly page?: PageFeature
   /** Pages that it makes of other files than those of the content folder. */
   readonly pageSource?: PageSource
+  /** What it knows of the past of a site's files. */
+  readonly history?: HistoryPart
   /** What it adds around articles. */
   readonly frame?: FramePart
   readonly commands?: readonly CommandSpec[]

@@ -4,6 +4,7 @@ import { doctor } from './doctor/index.ts'
 import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
 import { feedback } from './feedback/index.ts'
+import { gitHistory } from './git-history/index.ts'
 import { openapi } from './openapi/index.ts'
 import { sitemap } from './sitemap/index.ts'
 
@@ -12,6 +13,7 @@ export const features = [
   diagrams,
   openapi,
   announcement,
+  gitHistory,
   feedback,
   sitemap,
   externalLinks,

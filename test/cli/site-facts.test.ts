@@ -349,19 +349,20 @@ describe('steps of a build', () => {
       'content: 4 pages',
       'links: 1 link and 2 anchors, all good',
     ])
-    const config = { areas, git: {} }
+    const config = { areas }
+    const source = 'git'
     const summary = (own: readonly object[]) => `a.yaml, ${own.length} resources`
     const other = { source: { name: 'openapi', summary }, files: { route: '/api' } }
     const byFile = new Map(pages.slice(1).map(({ parsed }) => [parsed.file, {}]))
-    expect(detailsOf(config, { byFile }, [other])).toEqual([
+    expect(detailsOf(config, { byFile, source }, [other])).toEqual([
       'content: 4 pages (1 docs, 3 API)',
       'openapi: a.yaml, 2 resources',
       'links: 1 link and 2 anchors, all good',
       'git: last changes of 3 pages, 1 not committed',
     ])
     byFile.set('content/a.md', {})
-    expect(detailsOf(config, { byFile }).at(-1)).toBe('git: last changes of 4 pages')
-    expect(detailsOf(config, { byFile, missing: 'no git' }).at(-1)).toBe(
+    expect(detailsOf(config, { byFile, source }).at(-1)).toBe('git: last changes of 4 pages')
+    expect(detailsOf(config, { byFile, source, missing: 'no git' }).at(-1)).toBe(
       'git: no last changes: no git',
     )
   })

@@ -62,7 +62,7 @@ const FEATURES = [
   'node_modules/temml/',
   'node_modules/beautiful-mermaid/',
   'node_modules/elkjs/',
-  'src/io/git/',
+  'src/features/git-history/last-changes.ts',
   'node_modules/gemoji/',
   'src/commands/site/site-glossary.ts',
   'src/page/terms/glossary.ts',

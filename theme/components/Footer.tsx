@@ -13,7 +13,7 @@ type FooterProps = {
   readonly children?: ReactNode
 }
 
-/** When the page was changed, what features add, previous and next, small print. */
+/** What features add, previous and next, small print. */
 export function Footer({ site, page, text, children }: FooterProps) {
   const { editUrl, previous, next } = page
   return (
@@ -23,33 +23,10 @@ export function Footer({ site, page, text, children }: FooterProps) {
           <a href={editUrl}>{text.editPage}</a>
         </p>
       )}
-      <LastChange change={page.lastChange} text={text} />
       {children}
       <Pager previous={previous} next={next} text={text} />
       <SmallPrint site={site} text={text} />
     </footer>
-  )
-}
-
-type LastChangeProps = { readonly change: PageProps['lastChange']; readonly text: Strings }
-
-/** When the page was changed last, and who has worked on it. */
-function LastChange({ change, text }: LastChangeProps) {
-  if (change === undefined) return null
-  const { day, authors } = change
-  const [before, after] = text.lastChange.split('{date}')
-  const names = authors.length === 0 ? '' : fill(text.changedBy, { names: authors.join(', ') })
-  return (
-    <p className="last-change">
-      {day === undefined ? null : (
-        <>
-          {before}
-          <time dateTime={day}>{day}</time>
-          {after}{' '}
-        </>
-      )}
-      {names}
-    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import { announcement } from './announcement/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { feedback } from './feedback/index.ts'
+import { gitHistory } from './git-history/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
 
 /** The features of the theme. To leave one out is to delete its folders and its line here. */
-export const themeFeatures: readonly ThemeFeature[] = [diagrams, announcement, feedback]
+export const themeFeatures: readonly ThemeFeature[] = [diagrams, announcement, gitHistory, feedback]

@@ -17,18 +17,20 @@ export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] 
       name: 'links',
       detail: `${counted(links, 'link')} and ${counted(anchors, 'anchor')}, all good`,
     },
-    ...(config.git === undefined ? [] : [gitStep(site, opened)]),
+    ...historyStep(site, opened),
   ]
 }
 
 type ContentFacts = Pick<OpenSite, 'config' | 'changes' | 'pageSources'>
 
-/** Of how many pages git knows the last change, or why of none. */
-function gitStep({ pages }: Site, { changes: { byFile, missing } }: ContentFacts): Step {
-  if (missing !== undefined) return { name: 'git', detail: `no last changes: ${missing}` }
+/** Of how many pages the last change is known, or why of none. */
+function historyStep({ pages }: Site, { changes }: ContentFacts): readonly Step[] {
+  const { byFile, source: name, missing } = changes
+  if (name === undefined) return []
+  if (missing !== undefined) return [{ name, detail: `no last changes: ${missing}` }]
   const unknown = pages.filter(({ parsed }) => !byFile.has(parsed.file)).length
   const detail = `last changes of ${counted(pages.length - unknown, 'page')}`
-  return { name: 'git', detail: unknown === 0 ? detail : `${detail}, ${unknown} not committed` }
+  return [{ name, detail: unknown === 0 ? detail : `${detail}, ${unknown} not committed` }]
 }
 
 /** What was made of a page source. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
+import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { loadConfig } from '../../io/config/load-config.ts'
@@ -95,16 +96,15 @@ async function glossaryOf(
   return { ...(await withGlossary(siteDir, config, text)), files }
 }
 
-/** Asks git, where the config does. Pages that plugins make may be made of any file. */
+/** Asks the feature that knows the past of files, where the config does. Pages that plugins make may be made of any file. */
 async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChanges> {
-  const { git, contentDir } = config
-  if (git === undefined) return unknownChanges(undefined)
-  const { lastChanges } = await import('../../io/git/last-changes.ts')
-  return lastChanges({
-    siteDir,
-    paths: makesPages(config) ? [contentDir, '.'] : [contentDir],
-    ignore: git.ignore,
-  })
+  const paths = makesPages(config) ? [config.contentDir, '.'] : [config.contentDir]
+  for (const { name, history } of features as readonly Feature[]) {
+    const settings = config.features[name] as never
+    const changes = await history?.lastChanges(settings, { siteDir, paths })
+    if (changes !== undefined) return changes
+  }
+  return unknownChanges()
 }
 
 /** The first second that a date of four digits for its year cannot tell. */

@@ -21,7 +21,7 @@ export type LoadedSite = {
   readonly plugins: readonly SitePlugin[]
   /** The icon set, read where something names one of it. */
   readonly icons: () => IconShapes
-  /** What git knows of the site's files, where the config asks. */
+  /** When the site's files were changed last, where the config asks. */
   readonly changes: LastChanges
   /** What features add around articles: see `SiteInputs.frameParts`. */
   readonly frameParts: FrameParts

@@ -126,8 +126,6 @@ export type SiteConfig = {
       | readonly { readonly query: string; readonly page: string; readonly within: number }[]
       | undefined
   }
-  /** Undefined where git is not asked. */
-  readonly git: Required<NonNullable<UserConfig['git']>> | undefined
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>

@@ -99,15 +99,6 @@ export type UserConfig = {
       | string
       | readonly { readonly query: string; readonly page: string; readonly within?: number }[]
   }
-  /** The last change of each page, from git. Nothing is asked without this key. */
-  readonly git?: {
-    /** Default true. */
-    readonly dates?: boolean
-    /** Names of those who have changed a page. Default false. */
-    readonly authors?: boolean
-    /** Commits that do not count, as hashes or their beginnings. */
-    readonly ignore?: readonly string[]
-  }
   readonly toasts?: { readonly limit?: number; readonly theme?: 'light' | 'dark' | 'auto' }
   /** Bytes (gzip) a page of any kind may load before interaction; `error: true` makes a breach an error. */
   readonly budgets?: {

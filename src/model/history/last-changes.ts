@@ -3,9 +3,9 @@ import type { Hash } from '../paths.ts'
 
 /** When a file was changed last, and by whom. */
 export type LastChange = {
-  /** In UTC: `2026-11-03`. */
-  readonly day: string
-  /** All who have ever changed it, whoever did so last first. */
+  /** In UTC: `2026-11-03`; undefined where pages do not show it. */
+  readonly day: string | undefined
+  /** Who has changed it, whoever did so last first. */
   readonly authors: readonly string[]
 }
 
@@ -14,11 +14,13 @@ export type LastChanges = {
   /** By path relative to the site's folder. */
   readonly byFile: ReadonlyMap<string, LastChange>
   readonly hash: Hash
-  /** Why nothing is known; undefined where git was asked and knew, or was not asked. */
+  /** Who was asked, as the report of a build calls it; undefined where nobody was. */
+  readonly source: string | undefined
+  /** Why nothing is known; undefined where the source knew, or nobody was asked. */
   readonly missing: string | undefined
 }
 
-/** What is known without git. */
-export function unknownChanges(missing: string | undefined): LastChanges {
-  return { byFile: new Map(), hash: hashOfAll(['no changes']), missing }
+/** What is known where nobody was asked, or why a source knows nothing. */
+export function unknownChanges(source?: string, missing?: string): LastChanges {
+  return { byFile: new Map(), hash: hashOfAll(['no changes']), source, missing }
 }

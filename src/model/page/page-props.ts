@@ -1,3 +1,4 @@
+import type { LastChange } from '../history/last-changes.ts'
 import type { JsonObject } from '../json.ts'
 import type { PageStatus } from '../nav.ts'
 import type { RoutePath } from '../paths.ts'
@@ -120,10 +121,8 @@ export type PageProps = {
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
   readonly editUrl: string | undefined
-  /** UTC day, `2026-11-03`, and names; undefined where git is not asked or does not know. */
-  readonly lastChange:
-    | { readonly day: string | undefined; readonly authors: readonly string[] }
-    | undefined
+  /** As much of it as pages show; undefined where nobody is asked, or it is not known. */
+  readonly lastChange: LastChange | undefined
   readonly extra: JsonObject
   /** The page for programs; undefined where there is none. */
   readonly markdown: PageMarkdown | undefined

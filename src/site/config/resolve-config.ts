@@ -69,7 +69,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     plugins,
     theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
-    git: user.git && filled(DEFAULTS.git, user.git),
     toasts: filled(DEFAULTS.toasts, user.toasts),
     ai: filled(DEFAULTS.ai, user.ai),
     budgets: filled(DEFAULTS.budgets, user.budgets),
@@ -99,10 +98,7 @@ function settingsOf(
   )
 }
 
-const DEFAULTS: Pick<SiteConfig, 'toasts' | 'ai' | 'budgets'> & {
-  readonly git: NonNullable<SiteConfig['git']>
-} = {
-  git: { dates: true, authors: false, ignore: [] },
+const DEFAULTS: Pick<SiteConfig, 'toasts' | 'ai' | 'budgets'> = {
   toasts: { limit: 3, theme: 'light' },
   ai: { markdown: true, open: [] },
   budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false },

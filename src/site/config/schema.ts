@@ -121,11 +121,6 @@ const coreKeys = {
   plugins: z.array(docsgenPlugin),
   theme,
   search,
-  git: optionals({
-    dates: z.boolean(),
-    authors: z.boolean(),
-    ignore: z.array(matching(/^[0-9a-f]{7,40}$/, 'the hash of a commit, or its beginning')),
-  }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),

@@ -1,5 +1,4 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
-import type { LastChange } from '../../model/history/last-changes.ts'
 import { withFilePath } from '../../model/links/encoded-path.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { PageLink, PageProps } from '../../model/page/page-props.ts'
@@ -52,7 +51,7 @@ export function pageProps(
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
     editUrl: hasNoFile ? undefined : config.editUrl && withFilePath(config.editUrl, route.file),
-    lastChange: shownChange(changes.byFile.get(route.file), config),
+    lastChange: changes.byFile.get(route.file),
     extra: meta.extra,
     markdown: markdownOf(route.path, config),
   }
@@ -85,16 +84,6 @@ function areaCrumb(
 function choiceCalled(name: string, { markdown }: SiteConfig): PageProps['choices'] {
   const choice = markdown.choices[name]
   return choice === undefined ? [] : [{ name, ...choice }]
-}
-
-/** As much of a change as the config asks for; nothing where git does not know the file. */
-function shownChange(
-  change: LastChange | undefined,
-  { git }: Pick<SiteConfig, 'git'>,
-): PageProps['lastChange'] {
-  if (change === undefined || git === undefined) return undefined
-  const { day, authors } = change
-  return { day: git.dates ? day : undefined, authors: git.authors ? authors : [] }
 }
 
 function tocOf(headings: ParsedPage['headings'], toc: FrontMatter['toc']): PageProps['toc'] {

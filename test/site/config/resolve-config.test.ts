@@ -54,7 +54,6 @@ describe('defaults', () => {
       ai,
       budgets,
       features: settings,
-      git,
     } = resolve({
       git: { dates: undefined },
       toasts: { limit: undefined, theme: 'dark' },
@@ -62,11 +61,13 @@ describe('defaults', () => {
       budgets: { js: undefined, css: 1 },
       externalLinks: { timeout: undefined, retries: 0 },
     }).value
-    expect(git).toEqual({ dates: true, authors: false, ignore: [] })
     expect(toasts).toEqual({ limit: 3, theme: 'dark' })
     expect(ai).toEqual({ markdown: true, open: [] })
     expect(budgets).toMatchObject({ js: 10_000, css: 1 })
-    expect(settings).toMatchObject({ 'external-links': { timeout: 15, retries: 0 } })
+    expect(settings).toMatchObject({
+      'external-links': { timeout: 15, retries: 0 },
+      'git-history': { dates: true, authors: false, ignore: [] },
+    })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 /*
  * The last change of each page, from a real repository.

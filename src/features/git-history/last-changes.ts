@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process'
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
+import type { HistoryPlace } from '../../commands/site/history-part.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import {
   type LastChange,
   type LastChanges,
   unknownChanges,
 } from '../../model/history/last-changes.ts'
-
-export type GitSettings = {
-  readonly siteDir: string
-  /** Folders and files whose history is looked at, relative to the site's folder. */
-  readonly paths: readonly string[]
-  /** Beginnings of the hashes of commits that do not count. */
-  readonly ignore: readonly string[]
-}
+import type { GitHistoryConfig } from './config.ts'
 
 /** Milliseconds that git may take for the whole history. */
 const LIMIT = 20_000
@@ -23,29 +17,33 @@ const MOST_BYTES = 512 * 1024 * 1024
 const [COMMIT, PART] = ['\u0001', '\u0002']
 
 /** When the files of a site were changed last and by whom, from git in one pass; or why nobody knows. */
-export async function lastChanges(settings: GitSettings): Promise<LastChanges> {
+export async function lastChanges(
+  { siteDir, paths }: HistoryPlace,
+  settings: GitHistoryConfig,
+): Promise<LastChanges> {
   try {
     const [isShallow, prefix = ''] = (
-      await git(['rev-parse', '--is-shallow-repository', '--show-prefix'], settings)
+      await git(['rev-parse', '--is-shallow-repository', '--show-prefix'], siteDir)
     ).split('\n')
     if (isShallow === 'true')
-      return unknownChanges('the clone is shallow: fetch all of its history')
+      return unknownChanges('git', 'the clone is shallow: fetch all of its history')
     const format = `--format=${COMMIT}%H${PART}%ct${PART}%aN`
-    const log = ['log', '-z', '--no-renames', '--name-only', format, '--', ...settings.paths]
-    return changesIn(await git(log, settings), prefix, settings)
+    const log = ['log', '-z', '--no-renames', '--name-only', format, '--', ...paths]
+    return changesIn(await git(log, siteDir), prefix, settings)
   } catch (error) {
-    return unknownChanges(reasonOf(error))
+    return unknownChanges('git', reasonOf(error))
   }
 }
 
 const run = promisify(execFile)
 
-async function git(args: readonly string[], { siteDir }: GitSettings): Promise<string> {
+async function git(args: readonly string[], siteDir: string): Promise<string> {
   const options = { cwd: siteDir, timeout: LIMIT, maxBuffer: MOST_BYTES }
   return (await run('git', [...args], options)).stdout
 }
 
-function changesIn(log: string, prefix: string, { ignore }: GitSettings): LastChanges {
+function changesIn(log: string, prefix: string, settings: GitHistoryConfig): LastChanges {
+  const { dates, authors: hasAuthors, ignore } = settings
   const byFile = new Map<string, { day: string; authors: Set<string> }>()
   let current: { readonly day: string; readonly author: string } | undefined
   for (const part of log.split('\0')) {
@@ -64,10 +62,12 @@ function changesIn(log: string, prefix: string, { ignore }: GitSettings): LastCh
   }
   const entries = Array.from(byFile, ([file, { day, authors }]): [string, LastChange] => [
     file,
-    { day, authors: [...authors] },
+    { day: dates ? day : undefined, authors: hasAuthors ? [...authors] : [] },
   ])
-  const hash = hashOfAll(entries.flatMap(([file, { day, authors }]) => [file, day, ...authors]))
-  return { byFile: new Map(entries), hash, missing: undefined }
+  const hash = hashOfAll(
+    entries.flatMap(([file, { day = '', authors }]) => [file, day, ...authors]),
+  )
+  return { byFile: new Map(entries), hash, source: 'git', missing: undefined }
 }
 
 /** '2026-11-03': the same in every time zone. */

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { lastChanges } from '../../../src/io/git/last-changes.ts'
+import { lastChanges } from '../../../src/features/git-history/last-changes.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
+
+/** What pages may show, of all commits. */
+const ALL = { dates: true, authors: true, ignore: [] }
 
 /** A repository whose site lies in `docs`, and what commits to it. */
 function repository() {
@@ -41,7 +44,7 @@ describe('the last changes of a site', () => {
   const last = commit('Cleo', '2026-03-03', ['docs/content/a.md', 'docs/content/c.md'])
   commit('Ada', '2026-01-15', ['docs/content/d.md', 'docs/content/a.md'])
   const changes = (ignore: readonly string[] = [], paths = ['content']) =>
-    lastChanges({ siteDir, paths, ignore })
+    lastChanges({ siteDir, paths }, { ...ALL, ignore })
 
   it('are those of the newest commit of each file, with all its authors, from the site on', async () => {
     const { byFile, missing } = await changes()
@@ -65,7 +68,7 @@ describe('the last changes of a site', () => {
 
   it('are unknown with the reason', async () => {
     const reasonIn = async (folder: string) =>
-      (await lastChanges({ siteDir: folder, paths: ['.'], ignore: [] })).missing
+      (await lastChanges({ siteDir: folder, paths: ['.'] }, ALL)).missing
     expect(await reasonIn(folderOf({}))).toBe('the site is in no git repository')
     const clone = join(folderOf({}), 'clone')
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${dir}`, clone])
