@@ -136,10 +136,6 @@ export const contentMessages = {
   ),
   'image-attribute': warning('An image has no attribute <attribute>', imageAttributeHint),
   'image-invalid': error('Image: <reason>'),
-  'video-captions': warning(
-    'Video without captions',
-    'Name a file of WebVTT: captions="./tour.en.vtt". A film without sound says muted.',
-  ),
   'table-row-long': warning(
     'The row has <cells> cells, but the table has <columns> columns',
     'A bar that belongs to the text is written \\|, in code too.',

@@ -4,13 +4,17 @@ import { doctor } from './doctor/index.ts'
 import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
 import { feedback } from './feedback/index.ts'
+import { fileTrees } from './file-trees/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { openapi } from './openapi/index.ts'
 import { sitemap } from './sitemap/index.ts'
+import { video } from './video/index.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
   diagrams,
+  fileTrees,
+  video,
   openapi,
   announcement,
   gitHistory,

@@ -9,6 +9,10 @@ export type ComponentNode = {
   /** Name of a component in `theme/content`: 'code-group', 'callout', ... */
   name: string
   props: JsonObject
+  /** Whether it stands in a line of text, as a word does; true for some of the core's where nothing is said. */
+  isInline?: boolean
+  /** The words that it shows besides its children, where they are others than its title, label, name and the like. */
+  words?: string
   children: ElementContent[]
   position?: Position | undefined
 }

@@ -77,20 +77,6 @@ export type ContentProps = {
   readonly hero: Record<string, never>
   readonly 'hero-text': Record<string, never>
   readonly 'hero-media': Record<string, never>
-  /** Children: `file-entry`. Those of a folder stand in a `file-tree` without a title. */
-  readonly 'file-tree': { readonly title?: string | undefined }
-  /** Children: its `file-name`, then for a folder that shows what is in it a `file-tree`. */
-  readonly 'file-entry': { readonly opens: boolean }
-  /** Children: what is said of it. */
-  readonly 'file-name': {
-    readonly name: string
-    /** `rest` stands for entries that are left out. */
-    readonly kind: 'file' | 'folder' | 'rest'
-    readonly href?: string | undefined
-    readonly marked?: boolean | undefined
-    /** Whether it is what opens its folder. */
-    readonly opens: boolean
-  }
   readonly cards: Record<string, never>
   readonly card: {
     readonly title: string
@@ -106,20 +92,6 @@ export type ContentProps = {
     readonly id?: string | undefined
     /** Name of a shape of the icon set. */
     readonly icon?: string | undefined
-  }
-  /** A film with its title below it. */
-  readonly video: {
-    readonly title: string
-    readonly src: string
-    readonly poster?: string | undefined
-    /** Files of WebVTT, each with the language that its name says. */
-    readonly tracks?:
-      | readonly { readonly src: string; readonly lang?: string | undefined }[]
-      | undefined
-    readonly width?: number | undefined
-    readonly height?: number | undefined
-    readonly loop?: boolean | undefined
-    readonly muted?: boolean | undefined
   }
   /** A part of the page for readers who chose one of the values, of each choice. */
   readonly when: { readonly wanted: readonly Wanted[] }

@@ -1,8 +1,17 @@
-import type { Code, RootContent } from 'mdast'
+import type { Element } from 'hast'
+import type { Code, Parents, RootContent } from 'mdast'
+import type { JsonObject } from '../model/json.ts'
+import type { LinkRef } from '../model/page/parsed-page.ts'
+import type { DirectiveSpecs } from './directives/directive-specs.ts'
+import type { MarkdownComponent } from './markdown/tree.ts'
 import type { ComponentWriter } from './twin/writer.ts'
 
 /** What a feature does with texts of pages, in the threads that parse them. */
 export type PageFeature = {
+  /** Its directives, which are known before it is loaded. */
+  readonly directives?: DirectiveSpecs
+  /** Elements that other tools have for its directives, and what to write instead. */
+  readonly foreignElements?: Readonly<Record<string, string>>
   /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
   readonly mayBeIn: (text: TextFacts) => boolean
   /** Loads what the feature does. Afterwards all of it is synchronous. */
@@ -13,20 +22,55 @@ export type PageFeature = {
 export type TextFacts = {
   /** Languages of its fences, those of included files among them. */
   readonly languages: ReadonlySet<string>
+  /** Whether its source has such words, or a plugin of the site may bring them. */
+  readonly mayHold: (words: RegExp) => boolean
 }
 
 /** What a feature adds to the one walk over a Markdown tree, whose stages share a state, and to what components are. */
 export type PagePart<State = never> = {
   /** Language of a fence -> what becomes of such a fence, in place of code. */
   readonly fences?: Readonly<Record<string, FenceTransform<State>>>
+  /** Name of a directive -> what becomes of it. */
+  readonly directives?: Readonly<Record<string, DirectiveTransform<State>>>
   /** Its components, by name. The theme has one of the same name. */
   readonly components?: Readonly<Record<string, ComponentPart>>
+  /** Name of an element of the article, from raw HTML for one -> what looks at it. */
+  readonly elements?: Readonly<Record<string, (element: Element, state: State) => void>>
 }
 
 export type FenceTransform<State> = (node: Code, state: State) => RootContent | RootContent[]
+
+/** A directive whose attributes have been read. */
+export type ReadDirective = {
+  readonly node: Extract<
+    RootContent,
+    { type: 'textDirective' | 'leafDirective' | 'containerDirective' }
+  >
+  readonly props: JsonObject
+  /** What it holds besides its label. */
+  readonly content: RootContent[]
+}
+
+/** The walk that a directive's children go through. */
+export type Walk<State> = {
+  readonly state: State
+  /** What becomes of the children of a node. */
+  readonly transformAll: (parent: Parents | MarkdownComponent) => RootContent[]
+}
+
+/** Undefined where the directive is none: its text is shown. */
+export type DirectiveTransform<State> = (
+  directive: ReadDirective,
+  walk: Walk<State>,
+) => RootContent | RootContent[] | undefined
 
 /** What a component is besides its HTML, which the theme makes. */
 export type ComponentPart<Props = never> = {
   /** Its blocks in the page's Markdown copy. The props of a node were made for its component. */
   readonly markdown: ComponentWriter<Props>
+  /** Its props that are addresses, each as the slot of a link; `href` as a link and `src` as an image where nothing is said. */
+  readonly slots?: (props: Props, slotFor: SlotFor) => JsonObject
 }
+
+/** The slot of an address, which says what it leads to and in which attribute it is written. */
+export type SlotFor = (kind: LinkRef['kind'], address: string, attribute: string) => string

@@ -40,12 +40,12 @@ export async function prepareText(
   settings: TextSettings,
   processor: MarkdownProcessor,
 ): Promise<PreparedText> {
-  const { parser } = processor.context
+  const { parser, parts } = processor.context
   const problem = overLimit(text, parser, settings.place)
   if (problem !== undefined) return () => unreadable([problem])
   try {
     // Nobody knows yet what stands in files that it includes.
-    await parser.load(mayInclude(text) ? undefined : text)
+    await parser.load(mayInclude(text, parts.directives) ? undefined : text)
     const state = stateOf(text, settings, processor)
     return prepared(await processor.run(state), state)
   } catch (error) {

@@ -9,6 +9,7 @@ import { fenceLanguages } from './code/fence-languages.ts'
 import { mayHoldEmoji } from './emoji/put-emoji.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import type { MarkdownContext } from './markdown/context.ts'
+import { mayHold } from './markdown/may-hold.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
 import { createMarkdownPreparer, createMarkdownRenderer } from './render-markdown.ts'
 import type { RenderedMarkdown } from './render-text.ts'
@@ -93,12 +94,12 @@ export function createTextTools(context: MarkdownContext): TextTools {
 async function loadFor(
   texts: readonly string[],
   others: readonly string[],
-  { highlighter, emoji, formulas, parser, parts }: MarkdownContext,
+  { config, highlighter, emoji, formulas, parser, parts }: MarkdownContext,
 ): Promise<void> {
   const languages = [...others, ...texts.flatMap(fenceLanguages)]
   await highlighter.load(languages)
   if (texts.some(mayHoldEmoji)) await emoji?.load()
   await formulas?.load()
   await parser.load()
-  await parts?.load({ languages: new Set(languages) })
+  await parts.load({ languages: new Set(languages), mayHold: mayHold(texts, config) })
 }

@@ -13,7 +13,7 @@ import type { RenderComponent } from '../../src/model/theme.ts'
 import { safeSchema } from '../../src/page/html/safe-schema.ts'
 import { htmlHandlers } from '../../src/page/markdown/html-handlers.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { markdownConfig, rendered } from '../page/markdown-fixture.ts'
+import { markdownConfig, parts, rendered } from '../page/markdown-fixture.ts'
 import { englishTexts } from '../support/english-texts.ts'
 import { plainHighlighter } from '../support/plain-highlighter.ts'
 
@@ -32,6 +32,7 @@ export function renderer(conformance: Conformance): (markdown: string) => string
     parser,
     highlighter: plainHighlighter,
     textOf: englishTexts,
+    parts,
     grammars: 'loaded',
   })
   return (markdown) => {

@@ -3,7 +3,7 @@ import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { contextWith, markdownConfig, parsedIn } from '../page/markdown-fixture.ts'
+import { contextWith, markdownConfig, parsedIn, parts } from '../page/markdown-fixture.ts'
 import { englishTexts } from '../support/english-texts.ts'
 import { loadedParser } from '../support/loaded-parser.ts'
 import { isLong, share } from '../support/long.ts'
@@ -101,6 +101,7 @@ describe.each([auto, reference])('no input hangs the $name parser [P7]', (parser
     parser,
     highlighter,
     textOf: englishTexts,
+    parts,
     grammars: 'loaded',
   })
 
@@ -176,6 +177,7 @@ describe('limits [P21]', () => {
       parser: reference,
       highlighter,
       textOf: englishTexts,
+      parts,
       grammars: 'loaded',
     })
     const { diagnostics } = render('a\n\n'.repeat(10_001), { place: placeInFile('page.md') })
@@ -195,6 +197,7 @@ describe('any bytes give a page or an error that names the file [P7]', () => {
     parser: auto,
     highlighter,
     textOf: englishTexts,
+    parts,
   }
   const page = [
     '---',

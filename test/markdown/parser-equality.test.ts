@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { markdownConfig, parsedIn, shown } from '../page/markdown-fixture.ts'
+import { markdownConfig, parsedIn, parts, shown } from '../page/markdown-fixture.ts'
 import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
 import { englishTexts } from '../support/english-texts.ts'
 import { loadedParser } from '../support/loaded-parser.ts'
@@ -21,7 +21,7 @@ const native = await loadedParser('auto')
 
 function parserWith(parser: MarkdownParser, html: 'safe' | 'trusted') {
   const config = { ...markdownConfig, html, components: ['own'] }
-  const context = { config, parser, highlighter, textOf: englishTexts }
+  const context = { config, parser, highlighter, textOf: englishTexts, parts }
   return (text: string) => {
     const page = parsedIn(context, text)
     const { headings, anchors, links, text: sections, diagnostics } = page
@@ -171,7 +171,7 @@ describe('no parser loses words without a message', () => {
 function losing(texts: readonly string[]): readonly object[] {
   const config = { ...markdownConfig, html: 'trusted' as const, components: ['own'] }
   const wordsWith = (parser: MarkdownParser) => {
-    const context = { config, parser, highlighter, textOf: englishTexts }
+    const context = { config, parser, highlighter, textOf: englishTexts, parts }
     return (text: string): ReadonlySet<string> => {
       const { body, title, links, diagnostics } = parsedIn(context, text)
       const messages = diagnostics.map(({ message }) => message)
@@ -218,7 +218,13 @@ describe.runIf(hasCorpus)('the corpus of real pages', () => {
   }, 240_000)
 
   it('loses no words [P16]', () => {
-    const context = { config: markdownConfig, parser: native, highlighter, textOf: englishTexts }
+    const context = {
+      config: markdownConfig,
+      parser: native,
+      highlighter,
+      textOf: englishTexts,
+      parts,
+    }
     const losing = someTexts(50).flatMap((text) => {
       const page = parsedIn(context, text)
       const written = wordsOf(textsOf(reference.parse(withoutFrontMatter(text))).join(' '))

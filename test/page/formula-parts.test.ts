@@ -23,7 +23,7 @@ const matches = (text: string, index: number) => {
   return Array.from(text.matchAll(pattern ?? /$^/g), (match) =>
     [
       match[0],
-      typeof instead === 'string' ? undefined : instead?.(match),
+      typeof instead === 'string' ? undefined : instead?.(match, {}),
       fixed?.(match, () => false),
     ].filter((part) => part !== undefined),
   )

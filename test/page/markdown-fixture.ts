@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
-import type { Feature } from '../../src/features/feature.ts'
-import { features } from '../../src/features/index.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
@@ -49,8 +48,8 @@ const [parser, parserWithFormulas] = await Promise.all([
   loadedParser('auto'),
   loadedParser('auto', true),
 ])
-const parts = createPageParts(features.flatMap(({ page }: Feature) => page ?? []))
-await parts.load({ languages: new Set(['mermaid']) })
+export const parts = createPageParts(pageFeatures)
+await parts.load({ languages: new Set(['mermaid']), mayHold: () => true })
 const emoji = emojiNames()
 await emoji.load()
 export const formulas = formulaRenderer()

@@ -1,14 +1,11 @@
 import type { Properties } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import * as z from 'zod/mini'
+import { allDirectives } from '../../src/commands/site/page-features.ts'
 import type { AddressKind } from '../../src/model/links/address.ts'
 import { textKinds } from '../../src/model/links/address-schema.ts'
 import { frontMatterKeys } from '../../src/model/page/front-matter-schema.ts'
-import {
-  type AttributeKind,
-  type DirectiveSpec,
-  directiveSpecs,
-} from '../../src/page/directives/directive-specs.ts'
+import type { AttributeKind, DirectiveSpec } from '../../src/page/directives/directive-specs.ts'
 import { safeSchema } from '../../src/page/html/safe-schema.ts'
 
 /** A place of a page that may hold a text. No schema says what it is where its kind is undefined. */
@@ -124,7 +121,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   file: '.md',
 }
 
-const directives = Object.entries(directiveSpecs).flatMap(([name, spec]) =>
+const directives = Object.entries(allDirectives).flatMap(([name, spec]) =>
   Object.entries(spec.attributes).map(([attribute, kind]): AddressPlace => {
     const word = typeof kind === 'string' ? kind : 'words'
     return {

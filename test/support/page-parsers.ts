@@ -1,5 +1,4 @@
-import type { Feature } from '../../src/features/feature.ts'
-import { features } from '../../src/features/index.ts'
+import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
@@ -47,7 +46,7 @@ export async function pageParsers({
         parser,
         highlighter,
         textOf: englishTexts,
-        parts: createPageParts(features.flatMap(({ page }: Feature) => page ?? [])),
+        parts: createPageParts(pageFeatures),
         formulas: math ? formulaRenderer() : undefined,
         emoji: emojiNames(),
       },

@@ -9,7 +9,6 @@ import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
 import { Endpoints } from './Endpoints.tsx'
 import { Errors } from './Errors.tsx'
-import { FileEntry, FileName, FileTree } from './FileTree.tsx'
 import { Formula, FormulaBlock } from './Formula.tsx'
 import { Hero, HeroMedia, HeroText } from './Hero.tsx'
 import { Operation } from './Operation.tsx'
@@ -19,7 +18,6 @@ import { PropertyLimits } from './PropertyLimits.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
 import { Term } from './Term.tsx'
-import { Video } from './Video.tsx'
 import { When, WhenText } from './When.tsx'
 
 /** Directive name -> component. A site adds its own with `theme.components`. */
@@ -46,15 +44,11 @@ export const contentComponents: ContentComponents = {
   hero: Hero,
   'hero-text': HeroText,
   'hero-media': HeroMedia,
-  'file-tree': FileTree,
-  'file-entry': FileEntry,
-  'file-name': FileName,
   cards: Cards,
   card: Card,
   details: Details,
   tabs: Tabs,
   tab: Tab,
-  video: Video,
   errors: Errors,
   endpoints: Endpoints,
   operation: Operation,

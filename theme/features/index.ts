@@ -1,8 +1,17 @@
 import { announcement } from './announcement/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { feedback } from './feedback/index.ts'
+import { fileTrees } from './file-trees/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
+import { video } from './video/index.ts'
 
 /** The features of the theme. To leave one out is to delete its folders and its line here. */
-export const themeFeatures: readonly ThemeFeature[] = [diagrams, announcement, gitHistory, feedback]
+export const themeFeatures: readonly ThemeFeature[] = [
+  diagrams,
+  fileTrees,
+  video,
+  announcement,
+  gitHistory,
+  feedback,
+]

@@ -18,7 +18,7 @@ import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
-import { ownNames } from '../../page/directives/directive-specs.ts'
+import { takenNames } from '../../page/directives/directive-specs.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
@@ -28,6 +28,7 @@ import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { MadeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
+import { allDirectives } from './page-features.ts'
 import { type OpenPageSource, readPageSources } from './page-sources.ts'
 import { contentOf, foreignIndexProblems, readAssets, readSources } from './read-content.ts'
 import { snippetProblems } from './snippet-problems.ts'
@@ -187,8 +188,8 @@ function unusedIn(
     text,
     texts: theme.frame.texts,
     properties: once(() => readProperties(theme)),
-    components: ownNames,
     keys: unusedKeys(frameParts, config),
+    components: takenNames(allDirectives),
     exists: (path) => existsSync(resolve(siteDir, path)),
     siblings: (path) => {
       const folder = dirname(path)

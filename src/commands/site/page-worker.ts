@@ -1,6 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import type { Feature } from '../../features/feature.ts'
-import { features } from '../../features/index.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
@@ -20,6 +18,7 @@ import { createPageParts } from '../../page/page-parts.ts'
 import { createPageParser, type PageTools } from '../../page/parse-page.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
+import { pageFeatures } from './page-features.ts'
 import type { PageTask, WorkerSettings } from './page-tasks.ts'
 import { encodePage } from './page-text.ts'
 
@@ -73,8 +72,6 @@ async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteC
   const config = { ...markdown, ...markdownPlugins(user, plugins), frontMatter: user.frontMatter }
   return { config, plugins }
 }
-
-const pageFeatures = features.flatMap(({ page }: Feature) => page ?? [])
 
 serveTasks<PageTask, string>((data) => {
   const settings = data as WorkerSettings

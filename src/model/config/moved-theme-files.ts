@@ -6,4 +6,6 @@ export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
   'components/AnnouncementBar.tsx': 'features/announcement/AnnouncementBar.tsx',
   'islands/feedback.tsx': 'features/feedback/islands/feedback.tsx',
   'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
+  'content/FileTree.tsx': 'features/file-trees/FileTree.tsx',
+  'content/Video.tsx': 'features/video/Video.tsx',
 }

@@ -5,22 +5,22 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { PropertyRow } from '../../model/page/page-props.ts'
 import type { Heading, ParsedPage } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
-import { ownNames } from '../directives/directive-specs.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
 import { isHeading } from '../headings/heading-ids.ts'
 import { idsAround, withoutReservedId } from '../headings/reserved-ids.ts'
 import { type LinkCollector, slotElement } from '../links/link-slots.ts'
 import { slottedProps } from '../links/slotted-props.ts'
-import { note, type PageState } from '../markdown/page-state.ts'
+import { isOfSite } from '../markdown/context.ts'
+import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { markSizedImages } from '../tables/cell-images.ts'
 import { finishTable } from '../tables/finish-table.ts'
 import { smartText } from '../text/smart-text.ts'
 import { smartenTree } from '../text/smart-tree.ts'
 import {
-  componentTexts,
+  componentWords,
   createTextCollector,
-  INLINE_COMPONENTS,
+  isInline,
   type TextCollector,
   textSections,
 } from '../text/text-sections.ts'
@@ -164,7 +164,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (tagName === 'a' && typeof name === 'string') walk.bearers.names.push(name)
   slotElement(node, walk.collector, walk.state)
   if (tagName === 'img') finishImage(node, walk.state)
-  if (tagName === 'video') noteVideo(node, walk.state)
+  walk.state.context.parts.element(tagName)?.(node, walk.state)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
   markSizedImages(node)
@@ -200,10 +200,10 @@ function visitHeading(node: Element, walk: Walk, properties: readonly string[]):
 }
 
 function visitComponent(node: ComponentNode, walk: Walk, properties: readonly string[]): void {
-  const isInline = INLINE_COMPONENTS.includes(node.name)
-  if (!isInline) walk.texts.flush()
-  for (const text of componentTexts(node.name, node.props)) walk.texts.append(text)
-  if (!isInline) walk.texts.flush()
+  const isWord = isInline(node)
+  if (!isWord) walk.texts.flush()
+  walk.texts.append(componentWords(node))
+  if (!isWord) walk.texts.flush()
   node.props = withoutReservedId(node.props, node, walk.state)
   node.props = slottedProps(node, walk)
   if (node.name === 'tab') walk.bearers.tabs.push(node)
@@ -213,18 +213,10 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
     walk.bearers.properties.push({ node, heading: walk.headings.length - 1, path: path.join('.') })
   }
   // What a component of the site puts around its children is not known.
-  const isOwn = ownNames.includes(node.name)
-  const inner = isOwn ? walk : { ...walk, canZoom: false }
+  const inner = isOfSite(node.name, walk.state.context) ? { ...walk, canZoom: false } : walk
   walk.texts.within(node.name, () => visitAll(node.children, inner, path))
   if (isProperty) limitProperty(node)
-  if (!isInline) walk.texts.flush()
-}
-
-/** A video of raw HTML that says something nobody can read is told. */
-function noteVideo(node: Element, state: PageState): void {
-  const isTrack = (child: ArticleNode) => child.type === 'element' && child.tagName === 'track'
-  if ('muted' in node.properties || node.children.some(isTrack)) return
-  note(state, 'video-captions', { args: {}, at: spanOf(node) })
+  if (!isWord) walk.texts.flush()
 }
 
 /** Puts the limits of a property between its description and the properties that are nested in it. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { INLINE_COMPONENTS } from '../text/text-sections.ts'
+import { isInline } from '../text/text-sections.ts'
 import { lineOfWords } from '../text/words.ts'
 
 /** A task's box is named by the task. */
@@ -19,6 +19,6 @@ function findBox(children: readonly ElementContent[]): Element | undefined {
 
 /** A task's own words, not those of a list or a block inside it. */
 function isOwn(node: ElementContent): boolean {
-  if (node.type === 'component') return INLINE_COMPONENTS.includes(node.name)
+  if (node.type === 'component') return isInline(node)
   return node.type !== 'element' || (node.tagName !== 'ul' && node.tagName !== 'ol')
 }

@@ -23,7 +23,7 @@ export type AttributeKind =
 
 /** A directive of the dialect: what it may carry and which component shows it. */
 export type DirectiveSpec = {
-  readonly component: ContentComponentName | 'fragment' | 'table'
+  readonly component: string
   /** How many colons: `:name` in text, `::name` on a line, `:::name` around blocks. */
   readonly forms: readonly ('text' | 'leaf' | 'container')[]
   readonly attributes: Readonly<Record<string, AttributeKind>>
@@ -36,12 +36,17 @@ export type DirectiveSpec = {
   readonly holds: readonly string[] | undefined
   /** What `PageState.features` calls it, where its style rules are not for every site. */
   readonly feature?: string
+  /** Components that it is made of besides. */
+  readonly parts?: readonly string[]
+  /** Whether the opening of a home page may show it. */
+  readonly isMedia?: true
 }
 
-function block(
-  component: DirectiveSpec['component'],
-  rest: Partial<DirectiveSpec> = {},
-): DirectiveSpec {
+/** Directives by name. */
+export type DirectiveSpecs = Readonly<Record<string, DirectiveSpec>>
+
+/** A directive that a component shows: three colons, unless it is said otherwise. */
+export function directive(component: string, rest: Partial<DirectiveSpec> = {}): DirectiveSpec {
   return {
     component,
     forms: ['container'],
@@ -54,13 +59,20 @@ function block(
   }
 }
 
+function block(
+  component: ContentComponentName | 'fragment' | 'table',
+  rest: Partial<DirectiveSpec> = {},
+): DirectiveSpec {
+  return directive(component, rest)
+}
+
 function callout(kind: string, title?: string): DirectiveSpec {
   const props = title === undefined ? { kind } : { kind, title }
   return block('callout', { label: 'title', attributes: { title: 'text', icon: 'icon' }, props })
 }
 
-/** Every directive of docsgen by name. A site adds its own under `theme.components`. */
-export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
+/** The directives of the core. Features have others, and a site adds its own under `theme.components`. */
+export const coreDirectives: DirectiveSpecs = {
   note: callout('note'),
   tip: callout('tip'),
   warning: callout('warning'),
@@ -73,6 +85,8 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     label: 'title',
     attributes: { title: 'text', tag: 'text', label: 'text' },
     holds: ['code'],
+    parts: ['code-panel'],
+    isMedia: true,
   }),
   properties: block('properties', {
     label: 'title',
@@ -123,15 +137,10 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { href: 'link', variant: ['primary', 'ghost'] },
     required: ['text', 'href'],
   }),
-  hero: block('hero', { feature: 'hero' }),
+  hero: block('hero', { feature: 'hero', parts: ['hero-media', 'hero-text'] }),
   columns: block('columns', { holds: ['column'] }),
   column: block('column', { attributes: { sticky: 'flag' } }),
   steps: block('steps', { holds: ['list'] }),
-  'file-tree': block('file-tree', {
-    label: 'title',
-    attributes: { title: 'text' },
-    feature: 'file-tree',
-  }),
   cards: block('cards', { holds: ['card'] }),
   card: block('card', {
     forms: ['container', 'leaf'],
@@ -165,23 +174,8 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { file: 'file', region: 'text' },
     required: ['file'],
   }),
-  video: block('video', {
-    forms: ['leaf'],
-    label: 'title',
-    attributes: {
-      src: 'media',
-      poster: 'media',
-      captions: 'media-list',
-      width: 'number',
-      height: 'number',
-      loop: 'flag',
-      muted: 'flag',
-    },
-    required: ['title', 'src'],
-    feature: 'video',
-  }),
   // Read before all others: see `conditions`. Here are its forms.
-  when: block('when', { forms: ['container', 'text'] }),
+  when: block('when', { forms: ['container', 'text'], parts: ['when-text'] }),
   // No component: what a plugin gives for it stands in its place.
   fragment: block('fragment', {
     forms: ['leaf'],
@@ -190,19 +184,24 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   }),
 }
 
-/** The directive called `name`, if docsgen has one. */
-export function specFor(name: string): DirectiveSpec | undefined {
-  return Object.hasOwn(directiveSpecs, name) ? directiveSpecs[name] : undefined
+/** The directives of the core and of features. */
+export function withDirectives(
+  features: readonly { readonly directives?: DirectiveSpecs }[],
+): DirectiveSpecs {
+  return Object.assign({}, coreDirectives, ...features.map(({ directives }) => directives))
 }
 
-/** Names of docsgen's directives and components: a site's own are called otherwise. */
-export const ownNames: readonly string[] = [
-  'code-panel',
-  'file-entry',
-  'file-name',
-  'hero-media',
-  'hero-text',
-  'operation',
-  'when-text',
-  ...Object.entries(directiveSpecs).flatMap(([name, { component }]) => [name, component]),
-]
+/** The directive called `name`, if there is one. */
+export function specFor(name: string, directives: DirectiveSpecs): DirectiveSpec | undefined {
+  return Object.hasOwn(directives, name) ? directives[name] : undefined
+}
+
+/** Names of directives and of their components, which a site's own cannot have. */
+export function takenNames(directives: DirectiveSpecs): readonly string[] {
+  const all = Object.entries(directives).flatMap(([name, { component, parts = [] }]) => [
+    name,
+    component,
+    ...parts,
+  ])
+  return ['operation', ...all]
+}

@@ -2,12 +2,12 @@ import type { Paragraph, RootContent } from 'mdast'
 import { codePanelNode } from '../code/code-group.ts'
 import { type PageState, wholeLine } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import type { ReadDirective } from '../page-part.ts'
 import { setTables } from '../tables/table-directive.ts'
 import { termNode } from '../terms/term-node.ts'
 import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
-import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
-import { fileTree } from './file-tree.ts'
+import { type DirectiveSpec, specFor } from './directive-specs.ts'
 import { heroNode } from './hero.ts'
 import {
   type Directive,
@@ -22,13 +22,13 @@ import {
 import { invalid, invalidAt, noteAttribute, openingPlace } from './note-directive.ts'
 import { noteClosing, noteLines, noteUnknown } from './note-lines.ts'
 import { noteTwins } from './tab-twins.ts'
-import { videoProps } from './video-props.ts'
 
 /** What a directive becomes: its component, or its text where there is none. */
 export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
   if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
-  const spec = specFor(node.name)
-  if (spec === undefined && !walk.state.context.config.components.includes(node.name)) {
+  const { config, parts } = walk.state.context
+  const spec = specFor(node.name, parts.directives)
+  if (spec === undefined && !config.components.includes(node.name)) {
     noteUnknown(node.name, openingPlace(node, walk.state), walk.state)
     noteClosing(node, walk.state)
     return literal(node, walk)
@@ -61,22 +61,21 @@ function ourComponent(
   if (problems.some(({ kind }) => kind === 'invalid') && isUnusable(spec, props))
     return literal(node, walk)
   if (spec.feature !== undefined) state.features.add(spec.feature)
-  if (spec.component === 'table') return tablesOf(node, content, props, walk)
+  const transform = state.context.parts.directive(node.name)
+  if (transform !== undefined)
+    return transform({ node, props, content }, walk) ?? literal(node, walk)
+  if (spec.component === 'table') return tablesOf({ node, props, content }, spec, walk)
   if (spec.component === 'code-group') return groupOf(node, content, props, walk)
   if (spec.component === 'hero') return heroNode(node, content, walk)
   if (spec.component === 'term')
     return termNode(node, props as Parameters<typeof termNode>[1], state)
-  if (spec.component === 'file-tree') {
-    if (content.length === 0) invalid(node, 'it is empty', state)
-    return fileTree(content, props, walk) ?? literal(node, walk)
-  }
   const made = component(spec.component, node, {
-    props: completed(node, spec, props, state),
+    props: completed(spec, props),
     // In `:badge[Beta]` the text is a prop.
     children: node.type === 'containerDirective' ? content : [],
   })
   if (spec.holds !== undefined) checkHolds(node, spec, content, state)
-  const children = walk.transformAll(made, state)
+  const children = walk.transformAll(made)
   noteTwins(children, state)
   return { ...made, children }
 }
@@ -100,19 +99,12 @@ function isUnusable(spec: DirectiveSpec, props: Props): boolean {
 const STATUSES = ['info', 'warning', 'error', 'other']
 
 /** Props with their defaults. */
-function completed(
-  node: Directive,
-  { component: name }: DirectiveSpec,
-  props: Props,
-  state: PageState,
-): Props {
+function completed({ component: name }: DirectiveSpec, props: Props): Props {
   switch (name) {
     case 'badge':
       return STATUSES.includes(String(props['status'])) ? props : { ...props, status: 'other' }
     case 'button':
       return { ...props, variant: props['variant'] ?? 'primary' }
-    case 'video':
-      return videoProps(props, node, state)
     case 'property':
       return { ...props, required: props['required'] ?? false }
     default:
@@ -146,7 +138,7 @@ function groupOf(
     if (child.type === 'code') return [codePanelNode(child, walk.state)]
     const at = wholeLine(walk.state, spanOf(child))
     invalidAt(at, node.name, 'it holds fenced code only', walk.state)
-    return walk.transformAll({ type: 'root', children: [child] }, walk.state)
+    return walk.transformAll({ type: 'root', children: [child] })
   })
   if (children.length === 0) invalid(node, 'it holds no fenced code', walk.state)
   noteTwins(children, walk.state)
@@ -155,17 +147,16 @@ function groupOf(
 
 /** Tables, as the directive around them says. */
 function tablesOf(
-  node: Directive,
-  content: readonly RootContent[],
-  props: Props,
+  { node, props, content }: ReadDirective,
+  spec: DirectiveSpec,
   walk: Walk,
 ): RootContent[] {
   const { state } = walk
-  checkHolds(node, directiveSpecs['table'] as DirectiveSpec, content, state)
+  checkHolds(node, spec, content, state)
   const reason = setTables(content, props)
   if (reason !== undefined) invalid(node, reason, state)
   else if (props['marks'] === true) state.features.add('table-marks')
-  return walk.transformAll({ type: 'root', children: [...content] }, state)
+  return walk.transformAll({ type: 'root', children: [...content] })
 }
 
 /** What is held that is no directive, in words. */
@@ -197,7 +188,7 @@ function siteComponent(node: Directive, { state, transformAll }: Walk): RootCont
   const { props, problems } = ownProps({ attributes: node.attributes ?? {}, label, data })
   for (const problem of problems) noteProblem(node, problem, state)
   const made = component(node.name, node, { props, children: content })
-  return { ...made, children: transformAll(made, state) }
+  return { ...made, children: transformAll(made) }
 }
 
 function noteProblem(node: Directive, problem: AttributeProblem, state: PageState): void {

@@ -1,5 +1,5 @@
 import type { ForeignNotation } from '../markdown/foreign-notations.ts'
-import { specFor } from './directive-specs.ts'
+import { coreDirectives, specFor } from './directive-specs.ts'
 import { bracketed } from './opening-line.ts'
 
 /** Names of blocks of other tools, and those of ours. */
@@ -19,7 +19,7 @@ function directiveFor([, colons, braces = '', rest = '', options]: RegExpExecArr
   const word = (myst ?? callout ?? '').toLowerCase()
   const name = Object.hasOwn(NAMES, word) ? (NAMES[word] ?? word) : word
   const title = own ?? rest.trim()
-  const { component } = specFor(name) ?? {}
+  const { component } = specFor(name, coreDirectives) ?? {}
   const isRead = component === 'callout' || (component === 'details' && title !== '')
   if (!isRead || options !== undefined) return undefined
   return `${colons}${name}${title === '' ? '' : bracketed(title)}`

@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast'
-import { wholeLine } from '../markdown/page-state.ts'
+import { type PageState, wholeLine } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
-import type { Directive, Walk } from './literal-directive.ts'
+import { specFor } from './directive-specs.ts'
+import { type Directive, isDirective, type Walk } from './literal-directive.ts'
 import { invalidAt } from './note-directive.ts'
 
 /** The opening of a home page: its text below title and lead, and what it shows beside them, which is one thing at most. */
@@ -11,6 +12,7 @@ export function heroNode(
   walk: Walk,
 ): MarkdownComponent {
   const { state, transformAll } = walk
+  const isShown = (child: RootContent) => isMedia(child, state)
   const [shown, ...more] = content.filter(isShown)
   const isOutput = (other: RootContent) => other.type === 'code' && other.lang === 'output'
   // What code prints stands with it.
@@ -22,7 +24,7 @@ export function heroNode(
   }
   const part = (name: string, inside: RootContent[]) => {
     const made = component(name, node, { children: inside })
-    return { ...made, children: transformAll(made, state) }
+    return { ...made, children: transformAll(made) }
   }
   const text = content.filter((child) => !isShown(child))
   const children = [part('hero-text', text)]
@@ -31,13 +33,14 @@ export function heroNode(
 }
 
 /** Code, a film, or images alone: a light and a dark one are two. */
-function isShown(node: RootContent): boolean {
+function isMedia(node: RootContent, { context }: PageState): boolean {
   if (node.type === 'paragraph') {
     const images = node.children.filter(({ type }) => type === 'image')
     const isSpace = (child: (typeof node.children)[number]) =>
       child.type === 'text' && child.value.trim() === ''
     return images.length > 0 && node.children.every((one) => one.type === 'image' || isSpace(one))
   }
-  const isDirective = node.type === 'containerDirective' || node.type === 'leafDirective'
-  return node.type === 'code' || (isDirective && ['code-group', 'video'].includes(node.name))
+  if (!isDirective(node)) return node.type === 'code'
+  const spec = specFor(node.name, context.parts.directives)
+  return node.type !== 'textDirective' && spec?.isMedia === true
 }

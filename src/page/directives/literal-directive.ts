@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Parents, PhrasingContent, RootContent, Text } from 'mdast'
+import type { Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type {} from 'remark-directive'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
@@ -6,19 +6,13 @@ import { formulaText } from '../formulas/formula-node.ts'
 import { htmlWords } from '../html/html-nodes.ts'
 import { withoutBraces } from '../images/image-node.ts'
 import type { PageState } from '../markdown/page-state.ts'
-import type { MarkdownComponent } from '../markdown/tree.ts'
+import type { ReadDirective, Walk as WalkOf } from '../page-part.ts'
 import { joinedWords } from '../text/words.ts'
 
-export type Directive = Extract<
-  RootContent,
-  { type: 'textDirective' | 'leafDirective' | 'containerDirective' }
->
+export type Directive = ReadDirective['node']
 
 /** The walk that a directive's children go through. */
-export type Walk = {
-  readonly state: PageState
-  readonly transformAll: (parent: Parents | MarkdownComponent, state: PageState) => RootContent[]
-}
+export type Walk = WalkOf<PageState>
 
 export function isDirective(node: RootContent): node is Directive {
   return (
@@ -92,7 +86,7 @@ export function literal(node: Directive, walk: Walk): RootContent | RootContent[
       return { type: 'paragraph', children, position: node.position }
     }
     case 'containerDirective':
-      return transformAll({ type: 'root', children: node.children as RootContent[] }, state)
+      return transformAll({ type: 'root', children: node.children as RootContent[] })
     default:
       return node satisfies never
   }
@@ -113,7 +107,7 @@ function literalText(
   if (start === undefined || end === undefined) return [textNode(source, node)]
   return [
     textNode(source.slice(0, start - from), node),
-    ...transformAll({ type: 'paragraph', children: node.children }, state),
+    ...transformAll({ type: 'paragraph', children: node.children }),
     textNode(source.slice(end - from), node),
   ]
 }

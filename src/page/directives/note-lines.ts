@@ -4,7 +4,7 @@ import type { Span } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
 import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
-import { directiveSpecs, specFor } from './directive-specs.ts'
+import { specFor } from './directive-specs.ts'
 import { type Directive, isUnclosed } from './literal-directive.ts'
 import { invalid, invalidAt } from './note-directive.ts'
 import { behindClosing, misspelling } from './opening-line.ts'
@@ -59,7 +59,8 @@ function noteOpening({ line, column }: Point, state: PageState): boolean {
 }
 
 function isKnown(name: string, { context }: PageState): boolean {
-  return name === 'when' || specFor(name) !== undefined || context.config.components.includes(name)
+  const isOurs = specFor(name, context.parts.directives) !== undefined
+  return isOurs || context.config.components.includes(name)
 }
 
 /** Reports a directive that docsgen does not have. */
@@ -69,7 +70,7 @@ export function noteUnknown(name: string, at: Span, state: PageState): void {
     note(state, 'foreign-notation', { args: { notation: `:::${name}`, instead }, at })
     return
   }
-  const { components } = state.context.config
-  const names = [...Object.keys(directiveSpecs), ...components, ...state.snippets]
+  const { config, parts } = state.context
+  const names = [...Object.keys(parts.directives), ...config.components, ...state.snippets]
   note(state, 'directive-unknown', { args: { name, nearest: nearest(name, names) }, at })
 }

@@ -1,7 +1,7 @@
-import type { ForeignNotation } from '../markdown/foreign-notations.ts'
+import type { ForeignElements, ForeignNotation } from '../markdown/foreign-notations.ts'
 import { isElementName } from './html-names.ts'
 
-/** Elements of other tools, and the directives that do the same. */
+/** Elements of other tools, and the core's directives that do the same. */
 const DIRECTIVES: Readonly<Record<string, string>> = {
   Tabs: '::::tabs ... ::::',
   TabItem: ':::tab[Name] ... :::',
@@ -14,17 +14,17 @@ const DIRECTIVES: Readonly<Record<string, string>> = {
   LinkCard: '::card[Title]{href="/page"}',
   CardGrid: '::::cards ... ::::',
   CodeGroup: ':::code-group ... :::',
-  FileTree: ':::file-tree ... :::, around a list',
   Details: ':::details[Summary] ... :::',
   Badge: ':badge[Text]',
   LinkButton: ':button[Text]{href="/page"}',
 }
 
-function insteadOfElement([text]: RegExpExecArray): string {
+function insteadOfElement([text]: RegExpExecArray, ofFeatures: ForeignElements): string {
   const [name = ''] = /[\w-]+/.exec(text) ?? []
-  // `file-tree` is `FileTree`.
+  // `code-group` is `CodeGroup`.
   const key = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const directive = Object.hasOwn(DIRECTIVES, key) ? DIRECTIVES[key] : undefined
+  const all = { ...DIRECTIVES, ...ofFeatures }
+  const directive = Object.hasOwn(all, key) ? all[key] : undefined
   return directive === undefined
     ? 'Components are directives: name yours under theme.components in the config, and write :::its-name ... :::'
     : `Write ${directive}`
@@ -72,7 +72,8 @@ export const foreignElements: readonly ForeignNotation[] = [
       'g',
     ),
     regions: ['text'],
-    instead: (match) => (isElementName(match[1] ?? '') ? undefined : insteadOfElement(match)),
+    instead: (match, ofFeatures) =>
+      isElementName(match[1] ?? '') ? undefined : insteadOfElement(match, ofFeatures),
   },
   {
     signs: ['@'],

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import { asksFor, settleConditions } from '../conditions/settle.ts'
 import { directiveProps } from '../directives/directive-props.ts'
-import { specFor } from '../directives/directive-specs.ts'
+import { type DirectiveSpecs, specFor } from '../directives/directive-specs.ts'
 import { invalid, noteAttribute, openingPlace } from '../directives/note-directive.ts'
 import { MAX_INCLUDE_DEPTH } from '../markdown/limits.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
@@ -27,10 +27,10 @@ const LEAF =
   /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*::([\p{L}\p{N}][\p{L}\p{N}_-]*)(?:[[{].*)?[ \t]*$/gmu
 
 /** Whether a text may include files: with `::include`, or with a directive that may be the name of a snippet. */
-export function mayInclude(text: string): boolean {
+export function mayInclude(text: string, directives: DirectiveSpecs): boolean {
   if (!text.includes('::')) return false
   for (const [, name = ''] of text.matchAll(LEAF))
-    if (name === 'include' || specFor(name) === undefined) return true
+    if (name === 'include' || specFor(name, directives) === undefined) return true
   return false
 }
 
@@ -77,7 +77,7 @@ function includedNodes(node: LeafDirective, walk: Walk): readonly RootContent[] 
 
 /** Whether `::include` says what it must; what it says besides is told. */
 function isWellFormed(node: LeafDirective, state: PageState): boolean {
-  const spec = specFor('include')
+  const spec = specFor('include', state.context.parts.directives)
   if (spec === undefined) return false
   const wrong = (reason: string) => {
     invalid(node, reason, state, node.name)

@@ -49,7 +49,8 @@ function noMarkdown(file: string) {
 export function snippetFile(node: LeafDirective, state: PageState): Included | undefined {
   const { name } = node
   const { contentFolder, readCode } = state
-  if (specFor(name) !== undefined || state.context.config.components.includes(name))
+  const { config, parts } = state.context
+  if (specFor(name, parts.directives) !== undefined || config.components.includes(name))
     return undefined
   if (contentFolder === undefined || readCode === undefined) return undefined
   const path = `${contentFolder}${SNIPPETS}${name}.md`

@@ -2,11 +2,11 @@ import type { ComponentNode } from '../../model/article.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
 import { iconRef } from '../../model/images/icons.ts'
 import { isMap, type Json, type JsonObject } from '../../model/json.ts'
-import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
-import { ownNames } from '../directives/directive-specs.ts'
+import { isOfSite } from '../markdown/context.ts'
 import { type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import type { SlotFor } from '../page-part.ts'
 import { addLink, isSafeLink, type LinkCollector } from './link-slots.ts'
 
 type Slots = { readonly collector: LinkCollector; readonly state: PageState }
@@ -28,20 +28,21 @@ function iconAttributes({ name, props }: ComponentNode, kind: 'icon' | 'image'):
 }
 
 /**
- * The props of a component with slots for its targets: `href` is a link and `src` an image, of a video a file. One that
- * is not safe leads nowhere. Below the props of a site's component, in its data, addresses stay as they are written.
+ * The props of a component with slots for its targets: `href` is a link and `src` an image. One that is not safe leads
+ * nowhere. Below the props of a site's component, in its data, addresses stay as they are written.
  */
 export function slottedProps(node: ComponentNode, { collector, state }: Slots): JsonObject {
-  const { href, src, icon, poster, tracks } = node.props
+  const { href, src, icon } = node.props
   const at = spanOf(node)
   const slots: Record<string, JsonObject[string]> = {}
-  const slotFor = (kind: LinkRef['kind'], target: string, attribute: string): string => {
+  const slotFor: SlotFor = (kind, target, attribute) => {
     const index = addLink({ kind, href: target, at, attribute }, collector, state)
     return index === undefined ? '#' : slot('href', index)
   }
-  const isVideo = node.name === 'video'
+  const ownSlots = state.context.parts.component(node.name)?.slots
+  if (ownSlots !== undefined) return { ...node.props, ...ownSlots(node.props as never, slotFor) }
   if (typeof href === 'string') slots['href'] = slotFor('link', href, 'href')
-  if (typeof src === 'string') slots['src'] = slotFor(isVideo ? 'file' : 'image', src, 'src')
+  if (typeof src === 'string') slots['src'] = slotFor('image', src, 'src')
   if (typeof icon === 'string' && (node.name === 'tab' || node.name in HEIGHTS)) {
     state.features.add('icon')
     const ref = iconRef(icon)
@@ -50,14 +51,7 @@ export function slottedProps(node: ComponentNode, { collector, state }: Slots): 
     // Tabs are drawn again in the browser, which knows shapes by their names.
     if (node.name !== 'tab') slots['icon'] = index === undefined ? '' : slot('image', index)
   }
-  if (isVideo && typeof poster === 'string') slots['poster'] = slotFor('image', poster, 'poster')
-  if (isVideo && Array.isArray(tracks)) {
-    slots['tracks'] = (tracks as readonly { readonly src: string }[]).map((track) => ({
-      ...track,
-      src: slotFor('file', track.src, 'captions'),
-    }))
-  }
-  const given = ownNames.includes(node.name) ? node.props : withSafeData(node, state)
+  const given = isOfSite(node.name, state.context) ? withSafeData(node, state) : node.props
   return { ...given, ...slots }
 }
 

@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast'
-import { specFor } from '../directives/directive-specs.ts'
+import { coreDirectives, specFor } from '../directives/directive-specs.ts'
 import { wordsOf } from '../directives/literal-directive.ts'
 import { note, type PageState } from './page-state.ts'
 import { component, type MarkdownComponent, spanOf } from './tree.ts'
@@ -39,7 +39,7 @@ export function alertOf(quote: Blockquote, state: PageState): MarkdownComponent 
   if (text?.type !== 'text') return undefined
   const [mark = '', word = '', sign = ''] = MARK.exec(text.value) ?? []
   if (mark === '') return undefined
-  const spec = specFor(word.toLowerCase())
+  const spec = specFor(word.toLowerCase(), coreDirectives)
   const { line, below } = linesOf([{ ...text, value: text.value.slice(mark.length) }, ...inline])
   const written = mark.trimEnd()
   const noteInstead = (instead: string, fixed?: string) => {

@@ -7,6 +7,7 @@ import type {
   Highlighter,
   MarkdownParser,
 } from '../../model/markdown.ts'
+import { specFor } from '../directives/directive-specs.ts'
 import type { PageParts } from '../page-parts.ts'
 
 /** What Markdown is read with. */
@@ -15,8 +16,8 @@ export type MarkdownContext = {
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
   readonly textOf: TextOf
-  /** What features do with texts; undefined where there are none, as in conformance tests. */
-  readonly parts?: PageParts | undefined
+  /** What features do with texts. */
+  readonly parts: PageParts
   /** Undefined where names of emoji are text. */
   readonly emoji?: EmojiNames
   /** The icon set, to see whether a name of another tool is one of its; undefined where nobody asks. */
@@ -27,4 +28,9 @@ export type MarkdownContext = {
   readonly grammars?: 'as-needed' | 'loaded'
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
   readonly watch?: (plugin: string) => () => void
+}
+
+/** Whether a component is one of the site's own. */
+export function isOfSite(name: string, { config, parts }: MarkdownContext): boolean {
+  return config.components.includes(name) && specFor(name, parts.directives) === undefined
 }

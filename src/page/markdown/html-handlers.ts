@@ -40,11 +40,8 @@ const ourHandlers = {
   // With its list it would ask all other items whether they are loose, each time.
   listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
   component: (state: State, node: MarkdownComponent) => ({
-    type: 'component',
-    name: node.name,
-    props: node.props,
+    ...node,
     children: state.all(node as never),
-    position: node.position,
   }),
 }
 

@@ -12,7 +12,7 @@ import { attachOutputs, OUTPUT } from '../code/attach-outputs.ts'
 import { codeGroup } from '../code/code-group.ts'
 import { noteDefinitions } from '../definitions/definition-lists.ts'
 import { directiveNodes } from '../directives/directive.ts'
-import { isDirective, wordsOf } from '../directives/literal-directive.ts'
+import { isDirective, type Walk, wordsOf } from '../directives/literal-directive.ts'
 import { noteTextLines } from '../directives/note-lines.ts'
 import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
 import { withAttributes } from '../headings/heading-attributes.ts'
@@ -101,7 +101,7 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'paragraph':
       return paragraphNode(node, state)
     default:
-      if (isDirective(node)) return directiveNodes(node, { state, transformAll })
+      if (isDirective(node)) return directiveNodes(node, walkWith(state))
       if ('children' in node) descend(node, state)
       return node
   }
@@ -111,8 +111,12 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
 function codeNodes(node: Code, state: PageState): RootContent | RootContent[] {
   const { formulas, parts } = state.context
   if (node.lang === 'math' && formulas !== undefined) return blockFormula(node, state)
-  const transform = parts?.fence(node.lang ?? '')
+  const transform = parts.fence(node.lang ?? '')
   return transform === undefined ? codeGroup(node, state) : transform(node, state)
+}
+
+function walkWith(state: PageState): Walk {
+  return { state, transformAll: (parent) => transformAll(parent, state) }
 }
 
 function descend(node: Parents, state: PageState): void {

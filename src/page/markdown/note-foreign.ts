@@ -68,7 +68,8 @@ function noteMatch(
     .trimEnd()
     .split('\n')
   const [shown = ''] = lines
-  const hint = typeof instead === 'string' ? instead : instead(match)
+  const hint =
+    typeof instead === 'string' ? instead : instead(match, state.context.parts.foreignElements)
   const region = regionOf(shown, where)
   if (hint === undefined || region === undefined || !regions.includes(region)) return
   const replacement = fixed?.(match, (name) => state.context.icons?.().has(name) === true)

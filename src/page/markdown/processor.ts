@@ -16,6 +16,7 @@ import { putIncludes } from '../includes/put-includes.ts'
 import type { MarkdownContext } from './context.ts'
 import { htmlHandlers } from './html-handlers.ts'
 import { transformTree } from './markdown-tree.ts'
+import { mayHold } from './may-hold.ts'
 import type { PageState } from './page-state.ts'
 import { type ParseText, readPart } from './read-part.ts'
 import { sitePlugins } from './site-plugins.ts'
@@ -102,14 +103,14 @@ function parserSlot(this: Processor, { parser }: MarkdownContext): void {
 }
 
 /** Loads what a text needs of grammars, formulas, features and names of emoji: what follows is done at once. */
-function loadNeeded({ highlighter, formulas, parts, emoji: names }: MarkdownContext) {
+function loadNeeded({ config, highlighter, formulas, parts, emoji: names }: MarkdownContext) {
   return async (tree: MarkdownRoot, file: VFile) => {
     const languages = new Set<string>()
     visit<Nodes>(tree, (node) => {
       if (node.type === 'code') languages.add(fenceLanguage(node))
     })
     await highlighter.load(languages)
-    await parts?.load({ languages })
+    await parts.load({ languages, mayHold: mayHold([stateOf(file).text], config) })
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
     if (mayHoldEmoji(stateOf(file).text)) await names?.load()
   }

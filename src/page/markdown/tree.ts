@@ -1,27 +1,21 @@
 import type { Nodes, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { Point, Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
-import type { JsonObject } from '../../model/json.ts'
+import type { ComponentNode } from '../../model/article.ts'
 import { visit } from './visit.ts'
 
 /** A component of the theme among the nodes of a Markdown tree. */
-export type MarkdownComponent = {
-  type: 'component'
-  name: string
-  props: JsonObject
-  children: RootContent[]
-  position?: Position | undefined
-}
+export type MarkdownComponent = Omit<ComponentNode, 'children'> & { children: RootContent[] }
 
-type Inside = { readonly props?: JsonObject; readonly children?: RootContent[] }
+type Inside = Partial<Pick<MarkdownComponent, 'props' | 'children' | 'isInline' | 'words'>>
 
 /** A component in the place of a node. */
 export function component(
   name: string,
   { position }: { readonly position?: Position | undefined },
-  { props = {}, children = [] }: Inside = {},
+  { props = {}, children = [], ...rest }: Inside = {},
 ): MarkdownComponent {
-  return { type: 'component', name, props, children, position }
+  return { type: 'component', name, props, children, position, ...rest }
 }
 
 /** A list of terms and what they mean. The names are those of common plugins. */

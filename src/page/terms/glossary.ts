@@ -7,6 +7,7 @@ import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { createProcessor } from '../markdown/processor.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { createPageParts } from '../page-parts.ts'
 import { frontOf, settingsOf } from '../parse-page.ts'
 import { renderTextSync } from '../render-text.ts'
 import { lineOfWords } from '../text/words.ts'
@@ -39,6 +40,7 @@ export function readGlossary(
     highlighter: NO_COLOURS,
     // Nothing of a definition that tooltips show has any.
     textOf: () => '',
+    parts: createPageParts([]),
     grammars: 'loaded',
   }
   const variables = variablesFrom(config.variables)

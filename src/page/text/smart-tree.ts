@@ -1,7 +1,7 @@
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import { isSlot } from '../../model/slots.ts'
 import { smartText } from './smart-text.ts'
-import { INLINE_COMPONENTS } from './text-sections.ts'
+import { isInline } from './text-sections.ts'
 
 /** What these hold is shown as it was written. */
 const VERBATIM = new Set('code pre kbd samp var math svg script style textarea'.split(' '))
@@ -51,9 +51,9 @@ function smartenComponent(node: ComponentNode, before: string): string {
       ]),
     )
   }
-  const isInline = INLINE_COMPONENTS.includes(node.name)
-  const last = smarten(node.children, isInline ? before : '')
-  if (!isInline) return ''
+  const isWord = isInline(node)
+  const last = smarten(node.children, isWord ? before : '')
+  if (!isWord) return ''
   // What it shows stands in its props.
   return node.children.length === 0 ? 'x' : last || 'x'
 }

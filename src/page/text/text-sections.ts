@@ -1,3 +1,4 @@
+import type { ComponentNode } from '../../model/article.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { Heading, TextSection } from '../../model/page/parsed-page.ts'
 
@@ -75,31 +76,26 @@ export function textSections(
   })
 }
 
-/** Inline components are words of their paragraph. */
-export const INLINE_COMPONENTS = [
-  'badge',
-  'button',
-  'icon',
-  'file-name',
-  'formula',
-  'when-text',
-  'term',
-]
+const INLINE = new Set(['badge', 'button', 'icon', 'formula', 'when-text', 'term'])
 
-/** Texts that a component shows from its props, in reading order. */
-export function componentTexts(name: string, props: JsonObject): readonly string[] {
+/** Whether a component is words of its paragraph. */
+export function isInline({ name, isInline = INLINE.has(name) }: ComponentNode): boolean {
+  return isInline
+}
+
+/** What a component shows besides its children, in reading order. */
+export function componentWords({ name, props, words }: ComponentNode): string {
+  if (words !== undefined) return words
   switch (name) {
     case 'property':
-      return [textOf(props, ['name', 'type', 'default', 'enumList'])]
+      return textOf(props, ['name', 'type', 'default', 'enumList'])
     case 'code-panel':
-      return [textOf(props, ['title', 'label', 'caption'])]
-    case 'file-name':
-      return [textOf(props, ['name']), ' ']
+      return textOf(props, ['title', 'label', 'caption'])
     // What a plugin puts there is known later.
     case 'fragment':
-      return []
+      return ''
     default:
-      return [textOf(props, ['title', 'label', 'summary', 'name', 'text', 'caption'])]
+      return textOf(props, ['title', 'label', 'summary', 'name', 'text', 'caption'])
   }
 }
 

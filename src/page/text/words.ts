@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast'
-import { collapsed, componentTexts } from './text-sections.ts'
+import { collapsed, componentWords } from './text-sections.ts'
 
 /** The words of a node as they are read, those of components among them, with its white space. */
 export function wordsOf(node: Nodes): string {
@@ -7,7 +7,7 @@ export function wordsOf(node: Nodes): string {
     case 'text':
       return node.value
     case 'component':
-      return componentTexts(node.name, node.props).join('') + joinedWords(node.children, wordsOf)
+      return componentWords(node) + joinedWords(node.children, wordsOf)
     case 'element':
       if (node.tagName === 'pre' || 'dataFootnoteRef' in node.properties) return ''
       return node.tagName === 'br' ? ' ' : joinedWords(node.children, wordsOf)

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { appendAll } from '../../model/append-all.ts'
 import type { ArticleNode } from '../../model/article.ts'
-import { INLINE_COMPONENTS } from '../text/text-sections.ts'
+import { isInline } from '../text/text-sections.ts'
 import { codeBlock, item, startOfParagraph } from './escape-markdown.ts'
 import { tableBlocks } from './tables.ts'
 import type { Writer } from './writer.ts'
@@ -54,8 +54,7 @@ const BOXES = new Set(
 
 /** The blocks of a node; undefined for a part of a paragraph. */
 function blockOf(node: ArticleNode, writer: Writer): readonly string[] | undefined {
-  if (node.type === 'component')
-    return INLINE_COMPONENTS.includes(node.name) ? undefined : writer.component(node)
+  if (node.type === 'component') return isInline(node) ? undefined : writer.component(node)
   return node.type === 'element' ? elementBlocks(node, writer) : undefined
 }
 

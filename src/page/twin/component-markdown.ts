@@ -13,7 +13,7 @@ import {
   markdownLink,
 } from './escape-markdown.ts'
 import { limitLine, propertyFacts } from './property-facts.ts'
-import type { ComponentWriter, Writer } from './writer.ts'
+import { type ComponentWriter, listed, type Writer } from './writer.ts'
 
 type Writers = { readonly [Name in ContentComponentName]: ComponentWriter<ContentProps[Name]> }
 
@@ -48,18 +48,6 @@ const WRITERS: Writers = {
   column: inside,
   button: ({ href, text }) => [markdownLink(escapeMarkdown(text), href)],
   steps: inside,
-  'file-tree': ({ title }, node, writer) => listed(title, node, writer),
-  'file-entry': (_props, { children }, writer) => {
-    const [name, ...others] = children
-    const line = name === undefined ? '' : writer.line([name])
-    return [item('- ', [line, ...writer.blocks(others)], '\n')]
-  },
-  'file-name': ({ name, kind, href }, { children }, writer) => {
-    const text = kind === 'rest' ? '…' : codeSpan(name)
-    const link = href === undefined ? text : markdownLink(text, href)
-    const comment = writer.line(children).trim()
-    return [comment === '' ? link : `${link}: ${comment}`]
-  },
   cards: (_props, node, writer) => listed(undefined, node, writer),
   card: ({ title, href }, { children }, writer) => {
     const text = escapeMarkdown(title)
@@ -69,7 +57,6 @@ const WRITERS: Writers = {
   details: ({ summary }, node, writer) => titled(summary, node, writer),
   tabs: inside,
   tab: ({ name }, node, writer) => titled(name, node, writer),
-  video: ({ title, src }) => [markdownLink(escapeMarkdown(title), src)],
   endpoints: ({ entries }, { children }, writer) => [
     ...boldLine([escaped(writer.strings['endpoints'])]),
     entries
@@ -97,12 +84,12 @@ const WRITERS: Writers = {
 export function themeComponent(
   node: ComponentNode,
   writer: Writer,
-  parts: PageParts | undefined,
+  parts: Pick<PageParts, 'component'>,
 ): readonly string[] | undefined {
   const isCore = Object.hasOwn(WRITERS, node.name)
   // The props of a node were made for its component.
   const write = (
-    isCore ? WRITERS[node.name as ContentComponentName] : parts?.component(node.name)?.markdown
+    isCore ? WRITERS[node.name as ContentComponentName] : parts.component(node.name)?.markdown
   ) as ComponentWriter<unknown> | undefined
   return write?.(node.props, node, writer).filter((block) => block !== '')
 }
@@ -116,12 +103,6 @@ export function plainComponent(node: ComponentNode, writer: Writer): readonly st
 /** A title, and what stands under it. */
 function titled(title: string | undefined, { children }: ComponentNode, writer: Writer) {
   return [...boldLine([escaped(title)]), ...writer.blocks(children)]
-}
-
-/** A title, and the components under it, each in lines of its own. */
-function listed(title: string | undefined, { children }: ComponentNode, writer: Writer) {
-  const rows = children.flatMap((child) => writer.blocks([child]))
-  return [...boldLine([escaped(title)]), rows.join('\n')]
 }
 
 function escaped(text: string | undefined): string | undefined {

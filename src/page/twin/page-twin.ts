@@ -19,7 +19,7 @@ export type PageTwinTools = Pick<Writer, 'strings'> &
   Pick<ArticleRendering, 'onFailure'> & {
     readonly context: {
       readonly config: Pick<MarkdownSettings, 'twins'>
-      readonly parts?: PageParts | undefined
+      readonly parts: Pick<PageParts, 'component'>
     }
     /** Schemas of the props of the site's components, by directive name. */
     readonly schemas: Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import { boldLine, escapeMarkdown } from './escape-markdown.ts'
 
 /** Writes a component of some props as blocks of Markdown. */
 export type ComponentWriter<Props> = (
@@ -17,4 +18,14 @@ export type Writer = {
   readonly component: (node: ComponentNode) => readonly string[]
   /** Texts of the theme in the site's language. */
   readonly strings: Readonly<Record<string, string>>
+}
+
+/** A title, and the components under it, each in lines of its own. */
+export function listed(
+  title: string | undefined,
+  { children }: ComponentNode,
+  writer: Writer,
+): readonly string[] {
+  const rows = children.flatMap((child) => writer.blocks([child]))
+  return [...boldLine([title && escapeMarkdown(title)]), rows.join('\n')]
 }

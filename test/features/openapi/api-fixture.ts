@@ -10,6 +10,7 @@ import { plainFrontMatter } from '../../../src/model/page/front-matter.ts'
 import type { SourceFile } from '../../../src/model/page/parsed-page.ts'
 import { sourcePath } from '../../../src/model/paths.ts'
 import type { MarkdownContext } from '../../../src/page/markdown/context.ts'
+import { createPageParts } from '../../../src/page/page-parts.ts'
 import { createTextTools } from '../../../src/page/text-tools.ts'
 import { englishTexts } from '../../support/english-texts.ts'
 import { plainHighlighter } from '../../support/plain-highlighter.ts'
@@ -43,6 +44,7 @@ export function plainMarkdown(): MarkdownContext {
     parser: remarkParser(),
     highlighter: plainHighlighter,
     textOf: englishTexts,
+    parts: createPageParts([]),
   }
 }
 

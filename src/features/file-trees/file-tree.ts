@@ -1,27 +1,27 @@
 import type { List, ListItem, RootContent } from 'mdast'
-import type { JsonObject } from '../../model/json.ts'
-import { type PageState, wholeLine } from '../markdown/page-state.ts'
-import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
-import { type FileName, fileName } from './file-names.ts'
-import type { Walk } from './literal-directive.ts'
-import { invalidAt } from './note-directive.ts'
+import type { Walk } from '../../page/directives/literal-directive.ts'
+import { invalid, invalidAt } from '../../page/directives/note-directive.ts'
+import { type PageState, wholeLine } from '../../page/markdown/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../../page/markdown/tree.ts'
+import type { ReadDirective } from '../../page/page-part.ts'
+import { type FileName, fileName } from './file-name.ts'
 
 /** A file tree of the list in `:::file-tree`, whatever else stands there after it; undefined without a list. */
 export function fileTree(
-  content: readonly RootContent[],
-  props: JsonObject,
+  { node, content, props }: ReadDirective,
   walk: Walk,
 ): RootContent[] | undefined {
+  if (content.length === 0) invalid(node, 'it is empty', walk.state)
   const list = content.find(isTree)
-  const other = content.find((node) => node !== list)
+  const other = content.find((child) => child !== list)
   if (other !== undefined) {
     const reason =
       other.type === 'list' && other.ordered ? 'its list has no numbers' : 'it holds one list only'
     wrong(other, reason, walk.state)
   }
   if (list === undefined) return undefined
-  const rest = content.filter((node) => node !== list)
-  const children = walk.transformAll({ type: 'root', children: rest }, walk.state)
+  const rest = content.filter((child) => child !== list)
+  const children = walk.transformAll({ type: 'root', children: rest })
   return [{ ...treeOf(list, walk), props }, ...children]
 }
 
@@ -47,7 +47,7 @@ function entryOf(item: ListItem, walk: Walk): MarkdownComponent {
   if (others[0] !== undefined) {
     wrong(others[0], 'an entry holds a line and a list of what is in it', state)
   }
-  const children = walk.transformAll({ type: 'root', children: [...others] }, state)
+  const children = walk.transformAll({ type: 'root', children: [...others] })
   const opens = list !== undefined
   return component('file-entry', item, {
     props: { opens },
@@ -68,9 +68,10 @@ function nameOf(
   walk: Walk,
 ): MarkdownComponent {
   const kind = opens || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'rest' : 'file'
-  const children = walk.transformAll({ type: 'paragraph', children: [...said] }, walk.state)
+  const children = walk.transformAll({ type: 'paragraph', children: [...said] })
   const props = { name, kind, opens, href, marked: isMarked || undefined }
-  return component('file-name', item, { props, children })
+  // Behind the name comes what is said of it, in the same line.
+  return component('file-name', item, { props, children, isInline: true, words: `${name} ` })
 }
 
 function wrong(node: RootContent, reason: string, state: PageState): void {

@@ -1,6 +1,7 @@
-import type { PropsOf } from './content-component.ts'
+import type { VideoProps } from '../../../src/features/video/video-props.ts'
+import type { ContentContext } from '../../content/content-component.ts'
 
-type Props = PropsOf<'video', 'strings'>
+type Props = VideoProps & Pick<ContentContext, 'strings'>
 
 /** A film with the browser's own controls. Nothing of it is loaded before a reader plays it, but its first picture. */
 export function Video({ title, src, poster, tracks = [], width, height, strings, ...how }: Props) {

@@ -1,8 +1,14 @@
-import { Icon } from '../components/icons.tsx'
-import type { PropsOf } from './content-component.ts'
+import type { FileTreeProps } from '../../../src/features/file-trees/file-tree-props.ts'
+import { Icon } from '../../components/icons.tsx'
+import type { ContentContext } from '../../content/content-component.ts'
+
+type Props<
+  Name extends keyof FileTreeProps,
+  Used extends keyof ContentContext,
+> = FileTreeProps[Name] & Pick<ContentContext, Used>
 
 /** Files and folders as lists in lists; the outermost may have a title. */
-export function FileTree({ title, depth, children }: PropsOf<'file-tree', 'depth' | 'children'>) {
+export function FileTree({ title, depth, children }: Props<'file-tree', 'depth' | 'children'>) {
   if (depth > 0) return <ul>{children}</ul>
   return (
     <div className="file-tree">
@@ -17,12 +23,12 @@ export function FileTree({ title, depth, children }: PropsOf<'file-tree', 'depth
 }
 
 /** A file, or a folder that opens and closes without script. */
-export function FileEntry({ opens, children }: PropsOf<'file-entry', 'children'>) {
+export function FileEntry({ opens, children }: Props<'file-entry', 'children'>) {
   return <li>{opens ? <details open>{children}</details> : children}</li>
 }
 
 /** The line of a file or folder. A name reads left to right on every page. */
-export function FileName({ name, kind, children, ...file }: PropsOf<'file-name', 'children'>) {
+export function FileName({ name, kind, children, ...file }: Props<'file-name', 'children'>) {
   const { href, marked, opens } = file
   const text = <bdi dir="ltr">{name}</bdi>
   const Line = opens ? 'summary' : 'div'

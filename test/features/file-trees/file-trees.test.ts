@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { loadedParser } from '../support/loaded-parser.ts'
-import { componentsOf, contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+import {
+  componentsOf,
+  contextWith,
+  parsed,
+  parsedIn,
+  problems,
+  shown,
+} from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/loaded-parser.ts'
 
 const remark = await loadedParser('remark')
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
