@@ -70,16 +70,6 @@ it.each(directivesAsHtml)('%j is shown', (body, expected) => {
   expect(shown(page(body).body).trim()).toEqual(expected)
 })
 
-it('a video shows a file, an image and files of captions', () => {
-  const video = '::video[A]{src=/a.mp4 poster=/b.png captions="/c.en.vtt, /d.de.vtt"}'
-  expect(page(video).links.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
-    'file /a.mp4',
-    'image /b.png',
-    'file /c.en.vtt',
-    'file /d.de.vtt',
-  ])
-})
-
 it.each(neededRules)('the page %j needs the rules of', (body, expected) => {
   expect(page(body).features).toEqual(expected)
 })

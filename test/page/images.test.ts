@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
 
-const { imageAttributes, notAttributes, wrongAttributes, figures, zoomed, videoFiles } = tables<{
+const { imageAttributes, notAttributes, wrongAttributes, figures, zoomed } = tables<{
   imageAttributes: readonly (readonly [text: string, expected: string])[]
   notAttributes: readonly (readonly [braces: string, expected: string])[]
   wrongAttributes: readonly (readonly [
@@ -12,7 +12,6 @@ const { imageAttributes, notAttributes, wrongAttributes, figures, zoomed, videoF
   ])[]
   figures: readonly (readonly [braces: string, classes: string, caption: string])[]
   zoomed: readonly (readonly [text: string, expected: string | undefined])[]
-  videoFiles: readonly (readonly [text: string, expected: readonly string[]])[]
 }>(import.meta.url)
 
 const page = (text: string, variables = {}) =>
@@ -144,31 +143,6 @@ describe('zoom', () => {
     ['![A](./a.png){zom=true}', 'image-attribute 4:15 3'],
   ])('what cannot be enlarged is told: %s', (text, expected) => {
     expect(problems(page(text))).toEqual([expected])
-  })
-})
-
-describe('videos', () => {
-  const props = (text: string) => page(text).article
-
-  it('have slots for their files, and languages by the names of captions', () => {
-    const text =
-      '::video[A tour]{src="./a.mp4" poster="b.png" captions="a.vtt, a.pt-BR.vtt" width=640 loop}'
-    const found = page(text)
-    expect(found.diagnostics).toEqual([])
-    expect(found.links.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
-      'file ./a.mp4',
-      'image b.png',
-      'file a.vtt',
-      'file a.pt-BR.vtt',
-    ])
-    expect(found.article).toMatch(/"tracks":\[\{"src":"[^"]+"\},\{"src":"[^"]+","lang":"pt-BR"\}\]/)
-    expect(found.text[0]?.text).toEqual(['A tour'])
-    expect(found.features).toEqual(['video'])
-  })
-
-  it.each(videoFiles)('%s', (text, expected) => {
-    expect(problems(page(text))).toEqual(expected)
-    expect(props(text)).not.toContain('javascript')
   })
 })
 

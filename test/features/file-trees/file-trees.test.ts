@@ -61,6 +61,15 @@ describe('file trees', () => {
     ['www.example.com/', { name: 'www.example.com/', kind: 'folder' }],
     ['\\*.ts', { name: '*.ts' }],
     ['[slug].ts', { name: '[slug].ts' }],
+    ['*a*b c', { name: 'ab' }],
+    ['__a__b *c*', { name: '__a__b' }],
+    ['a`b` c', { name: 'ab' }],
+    ['***a***', { name: 'a' }],
+    ['a**b** c', { name: 'ab', marked: true }],
+    [':a b', { name: ':a' }],
+    ['[a](../b.md)c d', { name: 'ac', href: expect.stringContaining('href:0') }],
+    ['...x', { name: '...x' }],
+    ['....', { name: '....' }],
   ])('the name of %s', (line, expected) => {
     const found = { kind: 'file', opens: false, ...expected }
     const text = tree(`- ${line}`)
@@ -71,22 +80,31 @@ describe('file trees', () => {
   })
 
   it('their texts are found: an entry is a line', () => {
-    const { text } = page(`:::file-tree[A site]\n- src/ The **code**\n  - main.ts\n:::`)
+    const { text, features } = page(`:::file-tree[A site]\n- src/ The **code**\n  - main.ts\n:::`)
     expect(text[0]?.text).toEqual(['A site', 'src/ The code', 'main.ts'])
+    expect(features).toEqual(['file-tree'])
   })
 
   it.each([
-    ['nothing', ':::file-tree\n:::', ['directive-invalid 4:1 12']],
-    ['text', tree('Text.'), ['directive-invalid 5:1 5']],
-    ['a numbered list', tree('1. a.md'), ['directive-invalid 5:1 7']],
-    ['text under the list', tree('- a.md', '', 'Text.'), ['directive-invalid 7:1 5']],
-    ['two lists', tree('- a.md', '', '* b.md'), ['directive-invalid 7:1 6']],
-    ['an entry without a name', tree('- a.md', '-'), ['directive-invalid 6:1 1']],
-    ['an entry of an image', tree('- ![a](b.png)'), ['directive-invalid 5:1 13']],
-    ['code in an entry', tree('- a.md', '', '  ```', '  b', '  ```'), ['directive-invalid 7:3 3']],
+    ['nothing', ':::file-tree\n:::', '4:1 12 it is empty'],
+    ['text', tree('Text.'), '5:1 5 it holds one list only'],
+    ['a numbered list', tree('1. a.md'), '5:1 7 its list has no numbers'],
+    ['text under the list', tree('- a.md', '', 'Text.'), '7:1 5 it holds one list only'],
+    ['two lists', tree('- a.md', '', '* b.md'), '7:1 6 it holds one list only'],
+    ['an entry without a name', tree('- a.md', '-'), '6:1 1 an entry begins with a name'],
+    ['an entry of an image', tree('- ![a](b.png)'), '5:1 13 an entry begins with a name'],
+    [
+      'code in an entry',
+      tree('- a.md', '', '  ```', '  b', '  ```'),
+      '7:3 3 an entry holds a line and a list of what is in it',
+    ],
   ])('%s in one is told, and stays', (_what, text, expected) => {
     const found = page(text)
-    expect(problems(found)).toEqual(expected)
+    expect(
+      found.diagnostics.map(
+        ({ at, message }) => `${at?.line}:${at?.column} ${at?.length} ${message}`,
+      ),
+    ).toEqual([expected.replace(/^\S+ \S+/, '$& Directive file-tree:')])
     const words = (text.match(/[a-z]+\.md|Text\.|b\.png/g) ?? []).filter((word) => word !== 'b.png')
     for (const word of words) expect(shown(found.body)).toContain(word)
   })
