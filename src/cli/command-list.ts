@@ -57,7 +57,7 @@ export const commandList: readonly CommandSpec[] = [
     summary: 'add a page',
     examples: [
       ['docsgen new how-to/ssh --title "SSH access"', 'writes content/how-to/ssh.md'],
-      ['docsgen new how-to/ssh --group Network', 'and lists it in the navigation'],
+      ['docsgen new how-to/ssh --group Network', 'and says which line lists it'],
     ],
     options: [
       option('--title <text>', 'title of the page', { standard: "the path's last word" }),

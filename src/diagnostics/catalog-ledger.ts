@@ -16,10 +16,13 @@ export const ledgerMessages = {
   ),
   'url-gone': error(
     'Readers may have the address <url>, and nothing is there any more',
-    ({ url, moved }: { readonly url: string; readonly moved: string | undefined }) =>
-      moved === undefined
-        ? `Send readers on: redirects: { '${url}': '...' }. If the page is gone for good: docsgen urls accept ${url}`
-        : `Its text is at ${moved} now: docsgen check --fix writes the redirect.`,
+    ({ url, moved, isMade }: PageArgs) => {
+      if (moved === undefined)
+        return `Send readers on: redirects: { '${url}': '...' }. If the page is gone for good: docsgen urls accept ${url}`
+      return isMade
+        ? `Its text is at ${moved} now. Send readers on: redirects: { '${url}': '${moved}' }`
+        : `Its text is at ${moved} now: docsgen check --fix writes the redirect.`
+    },
   ),
   'url-folder-gone': error(
     'Nothing is left of <source>: <count> pages that readers may have are gone',
@@ -28,11 +31,13 @@ export const ledgerMessages = {
   ),
   'heading-gone': error(
     'Readers may have links to sections of <url> that lead nowhere any more: <ids>',
-    ({ now, landing, example }: HeadingArgs) => {
+    ({ now, landing, example, isMade }: HeadingArgs) => {
       const from =
         landing === undefined ? '' : `Its redirect leads to ${landing}, which has no such section. `
-      return now === undefined
-        ? `${from}Send readers on: redirects: { '${example}': '...' }. If it is gone for good: docsgen urls accept ${example}`
+      if (now === undefined)
+        return `${from}Send readers on: redirects: { '${example}': '...' }. If it is gone for good: docsgen urls accept ${example}`
+      return isMade
+        ? `${from}${now} now. Send readers on: redirects: { '${example}': '...' }`
         : `${from}${now} now: docsgen check --fix writes that down.`
     },
   ),
@@ -53,8 +58,16 @@ export const ledgerMessages = {
   ),
 } as const
 
+type PageArgs = {
+  readonly url: string
+  readonly moved: string | undefined
+  /** Whether what is there now is made of no Markdown file, which could say so. */
+  readonly isMade: boolean
+}
+
 type HeadingArgs = {
   readonly now: string | undefined
   readonly landing: string | undefined
   readonly example: string
+  readonly isMade: boolean
 }

@@ -1,11 +1,15 @@
 /** Why messages about published addresses matter. */
 export const ledgerExplanations = {
   'url-gone': `docsgen.urls.json lists the addresses that the site has published. Somebody may have bookmarked this one, or
-linked to it, and would see the 404 page. A redirect sends them on:
+linked to it, and would see the 404 page. The page that they want can say that it was there, in its front matter:
+
+  redirectFrom: ['/old-name']
+
+docsgen check --fix writes that where it finds the text at another address. A redirect in the config leads anywhere:
 
   redirects: { '/old-name': '/new-name' }
 
-docsgen check --fix writes it where the text is found at another address. If there is nothing to lead to:
+If there is nothing to lead to:
 
   docsgen urls accept /old-name`,
   'url-folder-gone': `Every published page of a folder is gone, so this is told once and not for each page and each link to one.

@@ -12,8 +12,7 @@ export const FRONT_MATTER_KEYS = byKey({
     'hide_table_of_contents outline tableOfContents toc_max_heading_level',
   'Write pager: { next: "/page" }, or pager: false for none.':
     'pagination_next pagination_prev prev next',
-  'Addresses that lead here stand in the config: redirects: { "/old": "/new" }':
-    'aliases alias redirect_from',
+  'Write redirectFrom: a list of addresses that lead here.': 'aliases alias redirect_from',
   'Write movedHeadings: a map of old ids to new ones.':
     'moved_headings heading_aliases anchor_aliases',
   'Write layout: home for an entry page, else nothing.': 'template',

@@ -27,7 +27,10 @@ export function homeProblems(
   config: SiteConfig,
   { all, byPath }: RouteTable,
 ): readonly Diagnostic[] {
-  const isRedirected = Object.keys(config.redirects).some((from) => routePath(from) === '/')
+  const ofPages = all.flatMap(({ meta }) => meta.redirectFrom ?? []).map(({ from }) => from)
+  const isRedirected = [...Object.keys(config.redirects), ...ofPages].some(
+    (from) => routePath(from) === '/',
+  )
   if (isRedirected || byPath.has(routePath('/'))) return []
   const file = `${config.contentDir}/index.md`
   const args = { file, page: all[0]?.path ?? '/start' }

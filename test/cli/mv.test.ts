@@ -29,7 +29,6 @@ export default {
   links: { app: '/how-to/ssh#keys' }, // the app
   redirects: {
     '/shell': '/how-to/ssh', // older
-    '/guides/access': '/',
   },
 }
 `
@@ -47,6 +46,29 @@ const FILES = {
   'content/how-to/a.svg': PIXEL,
 }
 
+/** Moves a page, and does in the config what the command asks for. */
+async function writeLines(args: readonly string[]) {
+  const { stdout } = await site.call([...args, '--json'])
+  const moved = JSON.parse(stdout) as {
+    links: { file: string; count: number }[]
+    lines: { file: string; line: number; text: string }[]
+  }
+  const { lines } = moved
+  for (const { file, line, text } of lines)
+    site.write({
+      [file]: site
+        .read(file)
+        .split('\n')
+        .with(line - 1, text)
+        .join('\n'),
+    })
+  return moved
+}
+
+/** A page's text once it has moved from an address. */
+const movedFrom = (address: string, text: string) =>
+  text.replace(/\n---\n/, () => `\nredirectFrom: ['${address}']\n---\n`)
+
 const problems = async () => {
   const { code, stdout } = await site.call(['check', '--strict'])
   return code === 0 ? '' : stdout
@@ -54,7 +76,8 @@ const problems = async () => {
 
 describe('docsgen mv', () => {
   it('moves the page with all links, and leaves a redirect', async () => {
-    site = tempSite(FILES)
+    const config = CONFIG.replace('// older\n', "// older\n    '/guides/access': '/',\n")
+    site = tempSite({ ...FILES, 'docs-site.config.ts': config })
     expect(await problems()).toBe('')
     const { code, stdout } = await site.call(['mv', 'how-to/ssh', '/guides/access'])
     expect([code, stdout.split('\n')]).toEqual([
@@ -64,9 +87,11 @@ describe('docsgen mv', () => {
         '  ✓ content/how-to/other.md: 3 links',
         '  ✓ content/guides/access.md: 3 links',
         '  ✓ content/index.md: 6 links',
-        '  ✓ navigation.ts: 1 link',
-        '  ✓ docs-site.config.ts: 2 links',
-        "  ✓ docs-site.config.ts: redirects: { '/how-to/ssh': '/guides/access' }",
+        "  ✓ content/guides/access.md: redirectFrom: ['/how-to/ssh']",
+        "  ! navigation.ts:1: write export const groups = [{ title: 'All', links: ['/', '/guides/access', '/how-to/other'] }]",
+        "  ! docs-site.config.ts:6: write links: { app: '/guides/access#keys' }, // the app",
+        "  ! docs-site.config.ts:8: write '/shell': '/guides/access', // older",
+        '  ! docs-site.config.ts:9: remove the redirect from /guides/access',
         '→ docsgen check',
         '',
       ],
@@ -75,7 +100,8 @@ describe('docsgen mv', () => {
     expect(site.read('content/guides/access.md')).toBe(
       SSH.replace('(ssh.md#keys)', '(access.md#keys)')
         .replace('(other)', '(../how-to/other)')
-        .replace('(./a.svg)', '(../how-to/a.svg)'),
+        .replace('(./a.svg)', '(../how-to/a.svg)')
+        .replace('index.md\n---', "index.md\nredirectFrom: ['/how-to/ssh']\n---"),
     )
     expect(site.read('content/index.md')).toContain(
       'To [a](guides/access.md), [b](guides/access#keys), [c](/guides/access?x=1#keys), [d](./guides/access.md "title"), [e](/guides/access.md), [f][ref].\n\n[ref]: guides/access.md',
@@ -84,13 +110,16 @@ describe('docsgen mv', () => {
     expect(site.read('content/how-to/other.md')).toContain(
       '[ssh](../guides/access.md) and [SSH](../guides/access)',
     )
-    expect(site.read('navigation.ts')).toContain("links: ['/', '/guides/access', '/how-to/other']")
-    // What led from the new address would stand in its way.
-    expect(site.read('docs-site.config.ts')).toBe(
-      CONFIG.replace('/how-to/ssh#keys', '/guides/access#keys')
-        .replace("'/shell': '/how-to/ssh',", "'/shell': '/guides/access',")
-        .replace("'/guides/access': '/',", "'/how-to/ssh': '/guides/access',"),
-    )
+    expect(site.read('navigation.ts')).toBe(FILES['navigation.ts'])
+    expect(site.read('docs-site.config.ts')).toBe(config)
+    const told = await problems()
+    expect(told).toContain('lists /how-to/ssh')
+    expect(told).toContain('Did you mean /guides/access?')
+    expect(told).toContain('redirect-shadowed')
+    site.write({
+      'navigation.ts': FILES['navigation.ts'].replace('/how-to/ssh', '/guides/access'),
+      'docs-site.config.ts': CONFIG.replace('/how-to/ssh#keys', '/guides/access#keys'),
+    })
     expect(await problems()).toBe('')
   })
 
@@ -128,21 +157,32 @@ describe('docsgen mv', () => {
     expect(await problems()).toBe('')
   })
 
-  it('there and back again leaves what was', async () => {
-    const config = CONFIG.replace("    '/guides/access': '/',\n", '')
-    site = tempSite({ ...FILES, 'docs-site.config.ts': config })
+  it('there and back again leaves what was, and the address in between', async () => {
+    const config = "export default { navigations: { docs: [{ links: ['/', { auto: '' }] }] } }\n"
+    const { 'navigation.ts': _, ...files } = FILES
+    site = tempSite({ ...files, 'docs-site.config.ts': config })
     await site.call(['mv', 'content/how-to/ssh.md', 'guides/access/'])
     expect(existsSync(site.path('content/guides/access/ssh.md'))).toBe(true)
-    expect(await problems()).toBe('')
     await site.call(['mv', '/guides/access/ssh', 'content/how-to/ssh.md'])
-    expect(site.read('content/how-to/ssh.md')).toBe(SSH.replace('(./a.svg)', '(a.svg)'))
-    expect(site.read('docs-site.config.ts')).toBe(
-      config.replace('// older\n', "// older\n    '/guides/access/ssh': '/how-to/ssh',\n"),
+    expect(site.read('content/how-to/ssh.md')).toBe(
+      SSH.replace('(./a.svg)', '(a.svg)').replace(
+        'index.md\n---',
+        "index.md\nredirectFrom: ['/guides/access/ssh']\n---",
+      ),
     )
-    expect(await problems()).toBe('')
   })
 
-  it('finds the page in the config however its address is written', async () => {
+  it('takes its new address from a page that led on from there', async () => {
+    site = tempSite({
+      'content/index.md': page("Home\nredirectFrom:\n  - /old\n  - '/b' # once"),
+      'content/a.md': page("A\nredirectFrom: { not: 'a list' }"),
+    })
+    const { stdout } = await site.call(['mv', 'a', 'b'])
+    expect(stdout).toContain("! content/b.md: add redirectFrom: ['/a'] to its front matter")
+    expect(site.read('content/index.md')).toBe(page('Home\nredirectFrom:\n  - /old'))
+  })
+
+  it('names the lines of the config that lead to the page, however its address is written', async () => {
     const config = (page: string, file: string) => `export default {
   trailingSlash: true,
   navigations: {
@@ -158,7 +198,7 @@ describe('docsgen mv', () => {
       ...FILES,
       'docs-site.config.ts': `${config('/how-to/ssh', 'how-to/ssh.md')}${areas}}\n`,
     })
-    await site.call(['mv', 'how-to/ssh', 'guides/access'])
+    await writeLines(['mv', 'how-to/ssh', 'guides/access'])
     const [moved] = site.read('docs-site.config.ts').split('  areas:')
     const title = (text: string) => text.replace(/title: '[^']*'/, '')
     expect(title(moved ?? '')).toBe(title(config('/guides/access', 'guides/access.md')))
@@ -167,19 +207,19 @@ describe('docsgen mv', () => {
     expect(code).toBe(0)
   })
 
-  it('changes the name of the glossary in the config', async () => {
+  it('names the line of the glossary in the config', async () => {
     const config = (file: string) => `export default { glossary: './${file}' }\n`
     site = tempSite({
       'docs-site.config.ts': config('content/terms.md'),
       'content/index.md': page('Home', 'A :term[peer].'),
       'content/terms.md': page('Terms', 'Peer\n: A machine.'),
     })
-    await site.call(['mv', 'terms', 'terms/index'])
+    await writeLines(['mv', 'terms', 'terms/index'])
     expect(site.read('docs-site.config.ts')).toBe(config('content/terms/index.md'))
     expect(await problems()).toBe('')
   })
 
-  it('changes a navigation that the config imports as JSON', async () => {
+  it('names the lines of a navigation that the config imports as JSON', async () => {
     const json = (page: string) =>
       JSON.stringify([{ title: '/how-to/ssh', links: ['/', page, '/how-to/other'] }], undefined, 2)
     site = tempSite({
@@ -190,8 +230,8 @@ describe('docsgen mv', () => {
       ),
       'nav.json': json('/how-to/ssh'),
     })
-    const { stdout } = await site.call(['mv', 'how-to/ssh', 'guides/access'])
-    expect(stdout).toContain('nav.json: 1 link')
+    const { lines } = await writeLines(['mv', 'how-to/ssh', 'guides/access'])
+    expect(lines).toContainEqual({ file: 'nav.json', line: 6, text: '      "/guides/access",' })
     expect(site.read('nav.json')).toBe(json('/guides/access'))
     expect(await problems()).toBe('')
   })
@@ -208,8 +248,8 @@ describe('docsgen mv', () => {
         .replaceAll('FILE', file)
     const code = '\n\n```md\n[s]: how-to/ssh.md\n```'
     site = tempSite({ ...FILES, 'content/index.md': page('Home', links('how-to/ssh.md') + code) })
-    const { stdout } = await site.call(['mv', 'how-to/ssh', 'guides/access'])
-    expect(stdout).toContain('content/index.md: 4 links')
+    const { links: changed } = await writeLines(['mv', 'how-to/ssh', 'guides/access'])
+    expect(changed).toContainEqual({ file: 'content/index.md', count: 4 })
     expect(site.read('content/index.md')).toBe(page('Home', links('guides/access.md') + code))
     expect(await problems()).toBe('')
   })
@@ -238,7 +278,7 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     const { stdout } = await site.call(['mv', 'a/x', 'c/d/z'])
     expect(stdout).toContain('content/index.md: 5 links')
     expect(site.read('content/index.md')).toBe(page('Home', links('c/d/z.md', '/c/d/z')))
-    expect(site.read('content/c/d/z.md')).toBe(x('../../b/x.md'))
+    expect(site.read('content/c/d/z.md')).toBe(movedFrom('/a/x', x('../../b/x.md')))
   })
 
   it('changes no comment, though a link beside it says the same', async () => {
@@ -315,7 +355,7 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
       'content/ä.md': page('Ä'),
     })
     await site.call(['mv', 'a/x', 'x'])
-    expect(site.read('content/x.md')).toBe(text('./%C3%A4.md', '%C3%A4.md'))
+    expect(site.read('content/x.md')).toBe(movedFrom('/a/x', text('./%C3%A4.md', '%C3%A4.md')))
     expect(await problems()).toBe('')
   })
 
@@ -344,7 +384,7 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
       'content/a/i.svg': PIXEL,
     })
     await site.call(['mv', 'a/x', 'b'])
-    expect(site.read('content/b.md')).toBe(x('a/i.svg'))
+    expect(site.read('content/b.md')).toBe(movedFrom('/a/x', x('a/i.svg')))
     expect(await problems()).toBe('')
   })
 
@@ -370,9 +410,9 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
       'content/how-to/other.md': other('ssh'),
     })
     expect(await problems()).toBe('')
-    const { stdout } = await site.call(['mv', 'how-to/ssh', 'guides/access'])
-    expect(stdout).toContain('content/index.md: 3 links')
-    expect(site.read('content/guides/access.md')).toBe(ssh('../how-to/'))
+    const { links } = await writeLines(['mv', 'how-to/ssh', 'guides/access'])
+    expect(links).toContainEqual({ file: 'content/index.md', count: 3 })
+    expect(site.read('content/guides/access.md')).toBe(movedFrom('/how-to/ssh', ssh('../how-to/')))
     expect(site.read('content/how-to/other.md')).toBe(other('../guides/access'))
     expect(site.read('content/index.md')).toBe(index('guides/access'))
     expect(await problems()).toBe('')
@@ -397,10 +437,8 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     })
     expect((await site.call(['mv', 'a/x', 'c/z'])).stdout).toContain('content/a/d.md: 2 links')
     expect(site.read('content/a/d.md')).toBe(draft('../c/z.md'))
-    const config = site.read('docs-site.config.ts')
     expect((await site.call(['mv', 'a/d', 'c/'])).code).toBe(0)
     expect(site.read('content/c/d.md')).toBe(draft('z.md'))
-    expect(site.read('docs-site.config.ts')).toBe(config)
     expect(await problems()).toBe('')
     const taken = await site.call(['mv', 'c/z', 'c/d'])
     expect([taken.code, taken.stderr]).toEqual([
@@ -417,7 +455,7 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
       'content/index.md': page('Home', '[A](/guide) and [a](a.md)'),
       'content/a.md': page('A\nslug: /guide'),
     })
-    await site.call(['mv', 'a', 'how/b'])
+    await writeLines(['mv', 'a', 'how/b'])
     expect(site.read('docs-site.config.ts')).toBe(config('how/b.md'))
     expect(site.read('content/index.md')).toContain('[A](/guide) and [a](how/b.md)')
   })
@@ -440,7 +478,10 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     await site.call(['mv', 'a', 'b/c'])
     expect(site.read('content/index.md')).toContain('[a](b/c.markdown)')
     const there = await site.call(['mv', 'b/c', 'b/c/index'])
-    expect([there.code, site.read('content/b/c/index.markdown')]).toEqual([0, page('A')])
+    expect([there.code, site.read('content/b/c/index.markdown')]).toEqual([
+      0,
+      movedFrom('/a', page('A')),
+    ])
     await site.call(['mv', 'b/c', 'a.md'])
     expect(site.read('content/index.md')).toContain('[a](a.md)')
     expect(await problems()).toBe('')
@@ -449,7 +490,7 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
   it('only says so with --dry-run', async () => {
     site = tempSite(FILES)
     const { stdout } = await site.call(['mv', 'how-to/ssh', 'b', '--dry-run'])
-    expect(stdout).toContain("docs-site.config.ts: redirects: { '/how-to/ssh': '/b' }")
+    expect(stdout).toContain("content/b.md: redirectFrom: ['/how-to/ssh']")
     expect(stdout).toContain('content/index.md: 6 links')
     for (const [name, text] of Object.entries(FILES)) expect(site.read(name)).toBe(text)
     expect(readdirSync(site.path('content')).toSorted()).toEqual(['how-to', 'index.md'])
@@ -474,24 +515,6 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     git('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-qm', 'x')
     await site.call(['mv', 'how-to/ssh', 'b'])
     expect(git('status', '--short')).toMatch(/^RM? +content\/how-to\/ssh\.md -> content\/b\.md$/m)
-  })
-
-  it('writes a config where there is none, and says what to write where it computes', async () => {
-    const { 'docs-site.config.ts': _, 'navigation.ts': __, ...content } = FILES
-    site = tempSite(content)
-    await site.call(['mv', 'how-to/ssh', 'b'])
-    expect(site.read('docs-site.config.ts')).toContain("'/how-to/ssh': '/b'")
-    expect(await problems()).toBe('')
-    const computed = (path: string) =>
-      `export default { topBar: [{ label: 'B', href: '${path}' }], redirects: Object.fromEntries([]) }\n`
-    site.write({ 'docs-site.config.ts': computed('/b') })
-    const { code, stdout } = await site.call(['mv', 'b', 'c'])
-    expect([code, stdout]).toEqual([
-      0,
-      expect.stringContaining("computes its redirects: add '/b': '/c'"),
-    ])
-    expect(existsSync(site.path('content/c.md'))).toBe(true)
-    expect(site.read('docs-site.config.ts')).toBe(computed('/c'))
   })
 
   it.each([

@@ -1,96 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { linesToWrite } from '../../src/commands/mv/config-lines.ts'
 import { linkEdit, movedLinks } from '../../src/commands/mv/link-edits.ts'
-import { withNewAddress, withRedirect } from '../../src/commands/mv/moved-config.ts'
 import { movedConfigHref } from '../../src/commands/mv/page-move.ts'
-import { addToNavigation, groupTitles } from '../../src/commands/new/navigation-entry.ts'
 import { reasonAgainstPage } from '../../src/commands/new/new-page.ts'
 import { nativeParser } from '../../src/io/markdown/native-parser.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
 
 const parsers = [remarkParser(), await nativeParser()].flatMap((parser) => parser ?? [])
-
-describe('an entry of the navigation', () => {
-  const entry = { group: 'Network', title: "It's", href: '/ssh' }
-  const around = (links: string) =>
-    `const a = 1\nexport default { title: 'Network', links: ${links} }`
-  const added = (links: string, more: Partial<typeof entry> = {}) => {
-    const edit = addToNavigation(around(links), { ...entry, ...more })
-    return edit && [edit.text.slice(around('').length - 2, -2), edit.line, edit.after]
-  }
-
-  it.each([
-    ['[]', ["['/ssh']", 2, undefined]],
-    ["['/a']", ["['/a', '/ssh']", 2, '/a']],
-    ["['/a', ]", ["['/a', '/ssh' ]", 2, '/a']],
-    ['["/a"]', ['["/a", "/ssh"]', 2, '/a']],
-    ["[\n  '/a',\n  '/b',\n]", ["[\n  '/a',\n  '/b',\n  '/ssh',\n]", 5, '/b']],
-    ["[\n    '/a'\n  ]", ["[\n    '/a',\n    '/ssh',\n  ]", 4, '/a']],
-    ["[\n\t'/a',\n]", ["[\n\t'/a',\n\t'/ssh',\n]", 4, '/a']],
-    ['[\n]', ["[\n  '/ssh',\n]", 3, undefined]],
-    [
-      "[{ title: 'A', href: '/a' }]",
-      ["[{ title: 'A', href: '/a' }, { title: 'It\\'s', href: '/ssh' }]", 2, '/a'],
-    ],
-    ["[{ title: 'A', href: '/a' }, '/b']", ["[{ title: 'A', href: '/a' }, '/b', '/ssh']", 2, '/b']],
-    // A comma in a comment is none, and one behind another makes a hole.
-    ["[\n  '/a' // ],\n]", ["[\n  '/a', // ],\n  '/ssh',\n]", 4, '/a']],
-    ["[\n  '/a', // b\n]", ["[\n  '/a', // b\n  '/ssh',\n]", 4, '/a']],
-    ['[\n  // none yet\n]', ["[\n  // none yet\n  '/ssh',\n]", 4, undefined]],
-    ["['/a', /* b */]", ["['/a', /* b */ '/ssh']", 2, '/a']],
-    ["[{ auto: 'x' }]", ["[{ auto: 'x' }, '/ssh']", 2, undefined]],
-    ["['/a', ['/b']]", ["['/a', ['/b'], '/ssh']", 2, '/b']],
-    ["['/a', /* ] */ '/b[']", ["['/a', /* ] */ '/b[', '/ssh']", 2, '/b[']],
-  ])('%s', (links, expected) => {
-    expect(added(links)).toEqual(expected)
-  })
-
-  it.each([
-    ['[]', '["/ssh"]'],
-    ['["/a"]', '["/a", "/ssh"]'],
-    ['[\n]', '[\n  "/ssh"\n]'],
-    ['[\n  "/a",\n  "/b"\n]', '[\n  "/a",\n  "/b",\n  "/ssh"\n]'],
-    [
-      '[\n  { "title": "A", "href": "/a" }\n]',
-      '[\n  { "title": "A", "href": "/a" },\n  { "title": "It\'s", "href": "/ssh" }\n]',
-    ],
-  ])('in a JSON file: %s', (links, expected) => {
-    const file = (list: string) => `[{ "title": "Network", "links": ${list} }]\n`
-    const { text = '' } = addToNavigation(file(links), entry, true) ?? {}
-    expect(text).toBe(file(expected))
-    expect(() => JSON.parse(text)).not.toThrow()
-  })
-
-  it.each([
-    ["{ title: 'Network', links: [] }", true],
-    ['{ title : "Network" ,links:[] }', true],
-    ['{ title: `network`, links: [] }', true],
-    ["{ title: 'Network', isOpen: true, links: [] }", true],
-    ["{ title: 'Network', icon: 'x', name: 'n', links: [] }", true],
-    ["{ links: [{ auto: 'x' }], title: 'Network' }", true],
-    ["{ title: 'A', links: [{ title: 'NETWORK', links: [] }] }", true],
-    ["// { title: 'Network', links: [] }", false],
-    ["{ title: 'Network', links: made() }", false],
-    ['{ title: Network, links: [] }', false],
-    ["{ title: 'Network' + x, links: [] }", false],
-    ["{ title: 'Network' }, { links: [] }", false],
-    ["{ title: 'Networks', links: [] }", false],
-    ['{ title: \'Network", links: [] }', false],
-    ["{ title: 'Network', links: ['/a' }", false],
-  ])('in %s: %s', (text, isFound) => {
-    expect(addToNavigation(text, entry) !== undefined).toBe(isFound)
-  })
-
-  it('is that of a title with signs of its own, and of no other', () => {
-    const text = "{ title: 'A.B (c)', links: [] }"
-    expect(addToNavigation(text, { ...entry, group: 'A.B (c)' })?.line).toBe(1)
-    expect(addToNavigation(text, { ...entry, group: 'AxB (c)' })).toBeUndefined()
-  })
-
-  it('groups are told by their titles', () => {
-    const text = `[{ title: 'A', links: [] }, { title: "It's", isOpen: false, links: [{ title: 'No', href: '/' }] }, { title: 'C' }]`
-    expect(groupTitles(text)).toEqual(['A', "It's"])
-  })
-})
 
 describe('the path of a page', () => {
   const character = 'it has a character that addresses cannot have'
@@ -134,7 +50,9 @@ describe('a config whose page has moved', () => {
   const movedIn = (text: string, from: string, to: string) => {
     const path = `/${to.replace(/\.md$/, '')}`
     const move = { from: route(from), to, path } as never
-    return withNewAddress(text, (href) => movedConfigHref(href, move, site)).text
+    const file = { file: 'docs-site.config.ts', text }
+    const lines = linesToWrite(file, (href) => movedConfigHref(href, move, site))
+    return lines.reduce((all, one) => all.with(one.line - 1, one.text), text.split('\n')).join('\n')
   }
   const moved = (text: string) => movedIn(text, 'a.md', "b's.md")
 
@@ -204,14 +122,6 @@ describe('a config whose page has moved', () => {
   ])('keeps %s, whose value is no link', (key) => {
     expect(moved(`{ ${key}: '/a' }`)).toBe(`{ ${key}: '/a' }`)
     expect(moved(`{ ${key}s: '/a' }`)).not.toContain("'/a'")
-  })
-
-  it('gets a redirect to the new address, and loses one from there', () => {
-    const text = "export default {\n  redirects: { '/b': '/a' },\n}\n"
-    const result = withRedirect(text, '/a', '/b') ?? ''
-    expect(result).toContain("'/a': '/b'")
-    expect(result).not.toContain("'/b': '/a'")
-    expect(withRedirect('export default { redirects: made() }', '/a', '/b')).toBeUndefined()
   })
 })
 

@@ -1,9 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fixAddresses } from '../../src/commands/urls/fix-addresses.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
-import { folderOf } from '../support/temporary-dir.ts'
 
 let site: TempSite | undefined
 afterEach(() => site?.remove())
@@ -59,24 +56,6 @@ async function problems(): Promise<readonly string[]> {
 
 const gone = (url: string) =>
   `url-gone: Readers may have the address ${url}, and nothing is there any more`
-
-it('a heading of a page that is gone is led on by the config', async () => {
-  const dir = folderOf({ 'docs-site.config.ts': 'export default {}\n' })
-  const renames = { pages: [], headings: [{ page: '/a', from: 'x', onPage: '/b', to: 'y' }] }
-  const fixed = await fixAddresses({
-    site: {
-      siteDir: dir,
-      config: { base: '' },
-      ledger: { base: '/other', pages: new Map() },
-      configFiles: [join(dir, 'docs-site.config.ts')],
-    },
-    built: { ledger: { renames }, pages: [], routes: { byPath: new Map() } },
-  } as never)
-  expect(fixed).toEqual({ applied: 1, files: ['docs-site.config.ts'] })
-  expect(readFileSync(join(dir, 'docs-site.config.ts'), 'utf8')).toBe(
-    "export default { redirects: { '/a#x': '/b#y' } }\n",
-  )
-})
 
 describe('what a site has published', () => {
   it('is not watched without a list', async () => {
@@ -263,14 +242,12 @@ describe('what was renamed', () => {
     expect((await call('urls')).said).toMatch(/ {2}lost {7}\/guide\/a {2}→ {2}\/setup\n/)
     const fixed = await call('check', '--fix')
     expect(fixed.said).toContain(
-      'in 4 files: content/guide/b.md, content/setup.md, docs-site.config.ts, docsgen.urls.json',
-    )
-    expect(read('docs-site.config.ts')).toContain(
-      "  redirects: {\n    '/guide/a': '/setup',\n  },\n}",
+      'in 3 files: content/guide/b.md, content/setup.md, docsgen.urls.json',
     )
     expect(read('content/setup.md')).toMatch(
-      /^---\ntitle: A\nmovedHeadings:\n {2}use: usage\n---\n/,
+      /^---\ntitle: A\nredirectFrom: \['\/guide\/a'\]\nmovedHeadings:\n {2}use: usage\n---\n/,
     )
+    expect(read('docs-site.config.ts')).toBe(CONFIG)
     expect(read('content/guide/b.md')).toContain('movedHeadings:\n  limits: quotas\n---')
     expect(read('docsgen.urls.json')).toMatch(/"\/setup":\n {4}\[.*"usage [0-9a-f]{8}"/)
     expect(await problems()).toEqual([])
@@ -318,10 +295,11 @@ describe('what was renamed', () => {
     expect(await problems()).toHaveLength(2)
   })
 
-  it('is left to a person where the config computes its redirects', async () => {
-    const computed = 'redirects: Object.fromEntries([]),\n  title:'
-    const { path } = await published({ 'docs-site.config.ts': CONFIG.replace('title:', computed) })
-    renameSync(path('content/guide/b.md'), path('content/c.md'))
+  it('is left to a person where no list can be written', async () => {
+    const { path } = await published({
+      'content/guide/b.md': page('B\nredirectFrom: &old\n  [/c]', 'Intro of b.'),
+    })
+    renameSync(path('content/guide/b.md'), path('content/d.md'))
     await call('check', '--fix')
     expect(await problems()).toEqual([gone('/guide/b')])
   })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { insertMovedHeading } from '../../src/page/front-matter/insert-moved-heading.ts'
+import {
+  editRedirectFrom,
+  insertMovedHeading,
+} from '../../src/page/front-matter/edit-front-matter.ts'
 import { tables } from '../support/tables.ts'
 import { parsed, problems, shown } from './markdown-fixture.ts'
 
@@ -26,13 +29,21 @@ describe('values of the wrong kind', () => {
     expect(said(lines)).toEqual(expected)
   })
 
-  it.each([['order:', 'description: ~', 'search:', 'toc: ~', 'pager:', 'head:', 'movedHeadings:']])(
-    '%s: a key without a value is none',
-    (...lines) => {
-      expect(said(lines.join('\n'))).toEqual([])
-      expect(page(lines.join('\n')).meta).toEqual(page('draft: false').meta)
-    },
-  )
+  it.each([
+    [
+      'order:',
+      'description: ~',
+      'search:',
+      'toc: ~',
+      'pager:',
+      'head:',
+      'movedHeadings:',
+      'redirectFrom:',
+    ],
+  ])('%s: a key without a value is none', (...lines) => {
+    expect(said(lines.join('\n'))).toEqual([])
+    expect(page(lines.join('\n')).meta).toEqual(page('draft: false').meta)
+  })
 
   it('names the nearest key of the map that it stands in', () => {
     expect(said('serch: 1')).toEqual(['3:1 Unknown front matter key serch'])
@@ -330,5 +341,49 @@ describe('one more entry of moved headings', () => {
   ])('with the id %s', (id, written) => {
     expect(insertMovedHeading('', id, 'b')).toBe(`---\nmovedHeadings:\n  ${written}: b\n---\n\n`)
     expect(insertMovedHeading('', 'b', id)).toBe(`---\nmovedHeadings:\n  b: ${written}\n---\n\n`)
+  })
+})
+
+describe('the addresses that a page had', () => {
+  const front = (...lines: readonly string[]) => ['---', ...lines, '---', 'B', ''].join('\n')
+  const rest = ['title: A', 'movedHeadings: { a: b }']
+
+  it.each<readonly [given: string, change: object, expected: string | undefined]>([
+    ['B\n', { add: '/a' }, "---\nredirectFrom: ['/a']\n---\n\nB\n"],
+    [
+      '\uFEFF---\r\ntitle: A\r\n---\r\n',
+      { add: "/it's" },
+      "\uFEFF---\r\ntitle: A\r\nredirectFrom: ['/it''s']\r\n---\r\n",
+    ],
+    [front(...rest), { add: '/a' }, front(...rest, "redirectFrom: ['/a']")],
+    [
+      front('redirectFrom: [/a] # old', ...rest),
+      { add: '/b' },
+      front("redirectFrom: ['/a', '/b'] # old", ...rest),
+    ],
+    [front("redirectFrom: ['/a']"), { add: '/a' }, front("redirectFrom: ['/a']")],
+    [front('redirectFrom:', ...rest), { add: '/a' }, front("redirectFrom: ['/a']", ...rest)],
+    [front('redirectFrom: [/a, /b]'), { remove: '/a' }, front("redirectFrom: ['/b']")],
+    [front('redirectFrom: [/a]', ...rest), { remove: '/a' }, front(...rest)],
+    [front('redirectFrom: [/a]'), { remove: '/a', add: '/b' }, front("redirectFrom: ['/b']")],
+    [front(...rest), { remove: '/a' }, front(...rest)],
+    [
+      front('redirectFrom:', '- /a  # first', '- "/b"', ...rest),
+      { remove: '/b', add: '/c' },
+      front('redirectFrom:', '- /a  # first', "- '/c'", ...rest),
+    ],
+    [
+      front('redirectFrom:', '    - /a', '    # next', '    - /b', ...rest),
+      { add: '/c' },
+      front('redirectFrom:', '    - /a', '    # next', '    - /b', "    - '/c'", ...rest),
+    ],
+    [front('redirectFrom:', '  - /a', '', '  - /b'), { add: '/c' }, undefined],
+    [front('redirectFrom: [/a,', '  /b]'), { add: '/c' }, undefined],
+    [front('redirectFrom: &x [/a]', 'other: *x'), { add: '/c' }, undefined],
+    [front('"redirectFrom": [/a]'), { add: '/c' }, undefined],
+    [front('redirectFrom: /a'), { add: '/c' }, undefined],
+    ['---\ntitle: A\n', { add: '/a' }, undefined],
+  ])('%j, %j', (given, change, expected) => {
+    expect(editRedirectFrom(given, change)).toBe(expected)
   })
 })

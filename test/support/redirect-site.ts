@@ -23,6 +23,8 @@ export type RedirectSite = {
   readonly redirects?: Readonly<Record<string, string>>
   /** `movedHeadings` of the page /guide/cli. */
   readonly moved?: Readonly<Record<string, string>>
+  /** `redirectFrom` of the same page. */
+  readonly was?: readonly string[]
   readonly published?: readonly string[]
   /** URLs of static files. */
   readonly assets?: readonly string[]
@@ -33,6 +35,7 @@ export type RedirectSite = {
 export function redirectSite({
   redirects = {},
   moved = {},
+  was = [],
   published = [],
   assets = [],
   config = {},
@@ -40,13 +43,15 @@ export function redirectSite({
   const entries = Object.entries(moved).map(([from, to], index) => {
     return { from, to, at: { file: 'content/guide/cli.md', line: index + 3, column: 3, length: 1 } }
   })
+  const at = { file: 'content/guide/cli.md', line: 2, column: 1, length: 12 }
+  const redirectFrom = was.map((from) => ({ from, at }))
   const site = buildSite(
     {
       ...common,
       config: configOf({ ...twoAreas, ...config, redirects }),
       pages: pages.map((page) =>
         page.source === guide.source
-          ? { ...page, meta: { ...page.meta, movedHeadings: entries } }
+          ? { ...page, meta: { ...page.meta, movedHeadings: entries, redirectFrom } }
           : page,
       ),
       ledger: ledgerOf(published),

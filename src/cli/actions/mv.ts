@@ -42,15 +42,22 @@ async function told(moved: Moved, { from, dryRun }: Asked, reporter: Reporter): 
 }
 
 function tellMoved(moved: Extract<Moved, { kind: 'moved' }>, reporter: Reporter): void {
-  const { from, to, oldAddress, newAddress, links, left, redirect } = moved
+  const { from, to, oldAddress, links, left, redirect, lines, shadow } = moved
   reporter.done(`${from} → ${to}`)
   for (const { file, count } of links) reporter.done(`${file}: ${counted(count, 'link')}`)
   for (const file of left)
     reporter.result(
       `  ! ${file} is no UTF-8: its links stay as they were. Save it as UTF-8, and mend them`,
     )
-  if (redirect === undefined) return
-  const rule = `'${oldAddress}': '${newAddress}'`
-  if (redirect.isWritten) reporter.done(`${redirect.file}: redirects: { ${rule} }`)
-  else reporter.result(`  ! ${redirect.file} computes its redirects: add ${rule}`)
+  if (redirect !== undefined) {
+    const key = `redirectFrom: ['${oldAddress}']`
+    if (redirect.isWritten) reporter.done(`${redirect.file}: ${key}`)
+    else reporter.result(`  ! ${redirect.file}: add ${key} to its front matter`)
+  }
+  for (const { file, line, text } of lines)
+    reporter.result(`  ! ${file}:${line}: write ${text.trim()}`)
+  if (shadow !== undefined)
+    reporter.result(
+      `  ! ${shadow.file}:${shadow.line}: remove the redirect from ${moved.newAddress}`,
+    )
 }

@@ -48,10 +48,9 @@ async function told(made: NewPage, path: string, reporter: Reporter): Promise<nu
 }
 
 function tellNavigation(title: string, navigation: NewNavigation, reporter: Reporter): void {
-  if (navigation.kind === 'added') {
-    const { after, file, line } = navigation
-    const where = after === undefined ? '' : ` after ${after}`
-    reporter.done(`navigation: "${title}"${where} (${file}:${line})`)
+  if (navigation.kind === 'to-add') {
+    const { file, line, entry, group } = navigation
+    reporter.result(`  ! ${file}:${line}: add ${entry} to the links of "${group}"`)
   } else if (navigation.kind === 'generated') {
     reporter.done(`navigation: "${title}", made from the folders`)
   } else reporter.result('  ! navigation: not listed yet; --group names the group that lists it')

@@ -1,25 +1,23 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, isError, type Location } from '../../diagnostics/diagnostic.ts'
 import { moveFile } from '../../io/files/move-file.ts'
-import { relativePath } from '../../io/files/relative-path.ts'
 import { reasonNotToWrite, rewriteFile } from '../../io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
-import { writeNewFiles } from '../../io/files/write-new-files.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { isMarkdownFile, sourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
+import { locateName } from '../../site/config/locate-key.ts'
 import { type LinkContext, linkContext } from '../../site/link/link-target.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { invalidPath } from '../../site/routes/build-routes.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { barePath, fileInTheWay, reasonAgainstPage } from '../new/new-page.ts'
+import { type LineToWrite, linesToWrite } from './config-lines.ts'
 import { type FileEdit, linkEdit, movedLinks, withLinksLeftOut } from './link-edits.ts'
-import { withNewAddress, withRedirect } from './moved-config.ts'
+import { oldAddressEdits } from './old-addresses.ts'
 import { movedConfigHref, type PageMove } from './page-move.ts'
 
 export type MoveOptions = SiteOptions & {
@@ -43,8 +41,12 @@ export type Moved =
       readonly links: readonly { readonly file: string; readonly count: number }[]
       /** Files whose links stay as they were, since their letters are not known: they are no UTF-8. */
       readonly left: readonly string[]
-      /** The file that has the redirect now; undefined where there is none to write. */
+      /** The page whose front matter has the old address now; undefined where there is none to write. */
       readonly redirect: { readonly file: string; readonly isWritten: boolean } | undefined
+      /** Lines of config and navigation that lead to the page, as they have to be: they are code, which nobody edits. */
+      readonly lines: readonly LineToWrite[]
+      /** Where the config leads on from the new address, which would hide the page. */
+      readonly shadow: Location | undefined
     }
   | { readonly kind: 'no-page'; readonly nearest: string | undefined }
   | { readonly kind: 'exists'; readonly file: string }
@@ -52,7 +54,7 @@ export type Moved =
   | { readonly kind: 'unwritable'; readonly file: string; readonly reason: string }
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
-/** `docsgen mv`: moves a page with its links, and leaves a redirect at its old address. */
+/** `docsgen mv`: moves a page with the links of other pages, and leaves a redirect at its old address. */
 export async function movePage(options: MoveOptions, host: Host): Promise<Moved> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read', hasDrafts: true }, host)
   if (value === undefined) return { kind: 'broken', diagnostics: diagnostics.filter(isError) }
@@ -63,11 +65,11 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
   const isDamaged = damagedIn(diagnostics)
   const found = await pageEdits(planned, value, context)
   const pages = found.filter(({ file }) => !isDamaged(file))
-  const config = await configEdits(planned, value.site, context)
+  const old = await oldAddressEdits(planned, value)
   const from = planned.from.file
   const to = `${value.site.config.contentDir}/${planned.to}`
   const nameOf = (file: string) => (file === from ? to : file)
-  const edits = [...pages, ...config.edits]
+  const edits = [...pages, ...old.edits]
   if (!options.dryRun) {
     const unwritable = await firstUnwritable(siteDir, edits)
     if (unwritable !== undefined) return unwritable
@@ -84,7 +86,9 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
       .filter(({ count }) => count > 0)
       .map(({ file, count }) => ({ file: nameOf(file), count })),
     left: found.filter(({ file }) => isDamaged(file)).map(({ file }) => nameOf(file)),
-    redirect: config.redirect,
+    redirect: old.redirect && { ...old.redirect, file: to },
+    lines: configLines(planned, value.site, context),
+    shadow: shadowOf(planned, value.site),
   }
 }
 
@@ -157,38 +161,26 @@ async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: Li
     .filter(({ count }) => count > 0)
 }
 
-/** New texts of the config and of what it imports. */
-async function configEdits(move: PageMove, site: BuiltSite['site'], context: LinkContext) {
-  const { from, path } = move
+/** What has to be written in the config and in what it imports. */
+function configLines(
+  move: PageMove,
+  { config, configText }: BuiltSite['site'],
+  context: LinkContext,
+): readonly LineToWrite[] {
   // The glossary is named by its file, from the site's folder.
-  const [file, to] = [from.file, `${site.config.contentDir}/${move.to}`]
+  const [file, to] = [move.from.file, `${config.contentDir}/${move.to}`]
   const movedFile = (href: string) =>
     href === file || href === `./${file}` ? href.replace(file, () => to) : undefined
-  const moved = (text: string) =>
-    withNewAddress(text, (href) => movedConfigHref(href, move, context) ?? movedFile(href))
-  const main = site.configText[0]?.file ?? 'docs-site.config.ts'
-  const imported = site.configFiles
-    .map((file) => relativePath(site.siteDir, file))
-    .filter(
-      (file) => file !== main && /\.(?:[cm]?[jt]s|json)$/.test(file) && !file.startsWith('..'),
-    )
-  const texts = await readSourceTexts(site.siteDir, [main, ...imported])
-  const edits = [...imported, main]
-    .map((file): FileEdit => {
-      const { count } = moved(texts.get(file) ?? '')
-      return { file, count, change: (text) => moved(text).text }
-    })
-    .filter(({ count }) => count > 0)
-  // A page that keeps its address, such as `a/index.md` that becomes `a.md`. A draft has none that a reader may know.
-  if (path === from.path || from.meta.draft) return { edits, redirect: undefined }
-  const linked = moved(texts.get(main) ?? '').text
-  const isWritten = withRedirect(linked, from.path, path) !== undefined
-  const redirect: FileEdit = {
-    file: main,
-    count: 0,
-    change: (text) => withRedirect(text, from.path, path) ?? text,
-  }
-  return { edits: [...edits, redirect], redirect: { file: main, isWritten } }
+  const [main, ...imported] = configText
+  return [...imported, ...(main === undefined ? [] : [main])].flatMap((part) =>
+    linesToWrite(part, (href) => movedConfigHref(href, move, context) ?? movedFile(href)),
+  )
+}
+
+/** Where the config has a redirect from the address that the page gets. */
+function shadowOf({ path }: PageMove, { config, configText }: BuiltSite['site']) {
+  const from = Object.keys(config.redirects).find((one) => toPublic(one, config.areas) === path)
+  return from === undefined ? undefined : locateName(configText, from)
 }
 
 /** The first file that could not be written once the page had moved. */
@@ -209,7 +201,6 @@ async function writeEdits(
   nameOf: (file: string) => string,
 ): Promise<void> {
   for (const { file, change } of edits) {
-    if (existsSync(join(siteDir, nameOf(file)))) await rewriteFile(siteDir, nameOf(file), change)
-    else await writeNewFiles(siteDir, [{ path: file, text: change('') }])
+    await rewriteFile(siteDir, nameOf(file), change)
   }
 }

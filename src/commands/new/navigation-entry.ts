@@ -1,61 +1,35 @@
-import { codeTokens } from '../../site/config/code-tokens.ts'
-import { type ObjectText, objectAt, stringOf } from '../../site/config/config-object.ts'
-import { appended, quoted } from '../../site/config/insert-redirect.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { NavigationEntry, NavigationGroup } from '../../model/nav.ts'
+import { locateTitle } from '../../site/config/locate-key.ts'
 
-export type NavigationEdit = {
-  readonly text: string
-  /** Line of the new entry, from 1. */
+/** What lists a page in a group of the navigation, and where somebody has to write it. */
+export type EntryToWrite = {
+  readonly group: string
+  /** In quotes, as the file writes strings: `'/how-to/ssh'`. */
+  readonly entry: string
+  /** Where the group is: the line of its title, from 1. */
+  readonly file: string
   readonly line: number
-  /** Address of the entry before it; undefined where it is the first. */
-  readonly after: string | undefined
 }
 
-export type NewEntry = { readonly group: string; readonly title: string; readonly href: string }
-
-/**
- * Adds a page at the end of the group with that title, in the source text of a config or of a JSON file that it imports.
- * The new entry is written like its neighbours. Undefined where the text has no such group.
- */
-export function addToNavigation(
-  text: string,
-  { group, title, href }: NewEntry,
-  isJson = false,
-): NavigationEdit | undefined {
-  const wanted = group.toLowerCase()
-  const links = groupsIn(text).find((found) => found.title.toLowerCase() === wanted)?.links
-  if (links === undefined) return undefined
-  const inner = text.slice(links.start, links.end)
-  const last = links.properties.at(-1)
-  const isObject = last !== undefined && /^\{[^{}]*href/.test(text.slice(last.start, last.end))
-  const string = (value: string) => (isJson ? JSON.stringify(value) : quoted(inner, value))
-  const [titleKey, hrefKey] = isJson ? ['"title"', '"href"'] : ['title', 'href']
-  const address = string(href)
-  const entry = isObject ? `{ ${titleKey}: ${string(title)}, ${hrefKey}: ${address} }` : address
-  const before = text.slice(0, links.start) + inner.trimEnd()
-  return {
-    text: appended(text, links, entry, isJson),
-    line: before.split('\n').length + (inner.includes('\n') ? 1 : 0),
-    after: [...inner.matchAll(/['"`](\/[^'"`]*)['"`]/g)].at(-1)?.[1],
+/** The titles of all groups, those within others among them. */
+export function groupTitles(navigations: SiteConfig['navigations']): readonly string[] {
+  const titlesIn = (entry: NavigationGroup | NavigationEntry): readonly string[] => {
+    if (typeof entry === 'string' || !('links' in entry)) return []
+    const own = entry.title === undefined ? [] : [entry.title]
+    return [...own, ...(entry.links ?? []).flatMap(titlesIn)]
   }
+  return Object.values(navigations).flatMap((groups) =>
+    groups === 'auto' ? [] : groups.flatMap(titlesIn),
+  )
 }
 
-/** Titles of the groups in a config's source text, for suggestions. */
-export function groupTitles(text: string): readonly string[] {
-  return groupsIn(text).map(({ title }) => title)
-}
-
-type Group = { readonly title: string; readonly links: ObjectText }
-
-/** Objects in a config's source text that have a title and a list of links. */
-function groupsIn(text: string): readonly Group[] {
-  const tokens = codeTokens(text)
-  return tokens.flatMap((token, index): readonly Group[] => {
-    const group = token.text === '{' ? objectAt(tokens.slice(index)) : undefined
-    const valueAt = (key: string) => group?.properties.find(({ name }) => name === key)?.value ?? []
-    const [title, ...more] = valueAt('title')
-    const links = valueAt('links')
-    const list = links[0]?.text === '[' ? objectAt(links) : undefined
-    if (title === undefined || title.kind === 'word' || more.length > 0) return []
-    return list === undefined ? [] : [{ title: stringOf(title), links: list }]
-  })
+/** The entry of a page for the group with that title. */
+export function entryToWrite(group: string, href: string, text: ConfigText): EntryToWrite {
+  const { file, line } = locateTitle(text, group) ?? fileStart('docs-site.config.ts')
+  const json = JSON.stringify(href)
+  const entry = file.endsWith('.json') ? json : `'${json.slice(1, -1).replaceAll("'", "\\'")}'`
+  return { group, entry, file, line }
 }

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts'
 import { findServer } from '../../io/dev/running-server.ts'
-import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
-import { rewriteFile } from '../../io/files/rewrite-file.ts'
+import { withSlashes } from '../../io/files/relative-path.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
-import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
@@ -17,12 +14,7 @@ import { invalidPath } from '../../site/routes/build-routes.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { builtSite } from '../built-site.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
-import {
-  addToNavigation,
-  groupTitles,
-  type NavigationEdit,
-  type NewEntry,
-} from './navigation-entry.ts'
+import { type EntryToWrite, entryToWrite, groupTitles } from './navigation-entry.ts'
 
 export type NewPageOptions = SiteOptions & {
   /** Address or file of the page: `how-to/ssh`, `/how-to/ssh`, `how-to/ssh.md`. */
@@ -50,18 +42,14 @@ export type NewPage =
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
 export type NewNavigation =
-  | {
-      readonly kind: 'added'
-      readonly after: string | undefined
-      readonly file: string
-      readonly line: number
-    }
+  /** A person adds the entry to the group: the config is code, which nobody edits. */
+  | ({ readonly kind: 'to-add' } & EntryToWrite)
   /** The navigation is made from the folders. */
   | { readonly kind: 'generated' }
   /** No group was named. */
   | { readonly kind: 'unlisted' }
 
-/** `docsgen new`: writes a page and lists it in the navigation. Nothing is overwritten. */
+/** `docsgen new`: writes a page and says what lists it in the navigation. Nothing is overwritten. */
 export async function newPage(options: NewPageOptions, host: Host): Promise<NewPage> {
   const looked = { cache: 'read', hasDrafts: true } as const
   const { value, diagnostics } = await builtSite(options, looked, host)
@@ -81,18 +69,19 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   // 'guide.md' has the address of 'guide/index.md', too.
   const existing = fileInTheWay(siteDir, file) ?? built.routes.byPath.get(route)?.file
   if (existing !== undefined) return { kind: 'exists', file: existing }
-  const redirect = config.redirects[route]
+  const now = built.routes.all.find(({ meta }) =>
+    meta.redirectFrom?.some(({ from }) => toPublic(from, config.areas) === route),
+  )
+  const redirect = config.redirects[route] ?? now?.path
   if (redirect !== undefined)
     return { kind: 'invalid', reason: `a redirect leads from ${route} to ${redirect}` }
 
-  const entry = { title, href: route, group: options.group ?? '' }
-  const edit = options.group === undefined ? undefined : await listedIn(site, entry)
-  if (edit?.kind === 'no-group') return edit
+  const navigation = navigationFor(options.group, route, site)
+  if (navigation.kind === 'no-group') return navigation
   const description = options.description ?? ''
   const outcome = await writeNewFiles(siteDir, [{ path: file, text: pageText(title, description) }])
   if (outcome.kind === 'exists') return { kind: 'exists', file }
   if (outcome.kind === 'outside') return { kind: 'invalid', reason: 'it leads out of the site' }
-  const navigation = await listed(edit, site)
   const server = findServer(resolve(siteDir, config.cacheDir), host.isRunning)
   const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
   return { kind: 'written', file, route, title, navigation, url }
@@ -142,49 +131,18 @@ function pageText(title: string, description: string): string {
   return `---\n${lines.join('\n')}\n---\n\nWhat this page is for, in one paragraph.\n`
 }
 
-type ConfigEdit = { readonly kind: 'edit'; readonly file: string; readonly edit: NavigationEdit }
-
-/** The file of the config that has the group, with the page in it. */
-async function listedIn(
-  { siteDir, configFiles }: LoadedSite,
-  entry: NewEntry,
-): Promise<ConfigEdit | Extract<NewPage, { kind: 'no-group' }>> {
-  const titles: string[] = []
-  for (const absolute of configFiles) {
-    const text = await readFile(absolute, 'utf8').catch(() => '')
-    const edit = addToNavigation(text, entry, absolute.endsWith('.json'))
-    if (edit !== undefined) return { kind: 'edit', file: relativePath(siteDir, absolute), edit }
-    appendAll(titles, groupTitles(text))
-  }
-  const { group } = entry
-  return { kind: 'no-group', group, nearest: nearest(group, titles) }
-}
-
-/** Writes the entry, if a group was named. */
-async function listed(
-  planned: ConfigEdit | undefined,
-  { siteDir, config }: LoadedSite,
-): Promise<NewNavigation> {
-  if (planned === undefined) {
+/** How the navigation lists a page, with the group that was asked for. */
+function navigationFor(
+  group: string | undefined,
+  href: string,
+  { config, configText }: LoadedSite,
+): NewNavigation | Extract<NewPage, { kind: 'no-group' }> {
+  if (group === undefined) {
     const isGenerated = Object.values(config.navigations).every((groups) => groups === 'auto')
     return { kind: isGenerated ? 'generated' : 'unlisted' }
   }
-  const { file, edit } = planned
-  const outcome = await rewriteFile(siteDir, file, () => edit.text)
-  if (outcome !== 'written') return { kind: 'unlisted' }
-  const after = edit.after === undefined ? undefined : await nameOf(edit.after, siteDir, config)
-  return { kind: 'added', after, file, line: edit.line }
-}
-
-/** A page's title in quotes, or its address where the file does not say. */
-async function nameOf(
-  route: string,
-  siteDir: string,
-  config: LoadedSite['config'],
-): Promise<string> {
-  const source = toInternal(route, config.areas).slice(1)
-  const path = join(siteDir, config.contentDir, `${source}.md`)
-  const text = await readFile(path, 'utf8').catch(() => '')
-  const title = /^title:[ \t]*(['"]?)(.+?)\1[ \t]*$/m.exec(text)?.[2]
-  return title === undefined ? route : `"${title}"`
+  const titles = groupTitles(config.navigations)
+  const title = titles.find((one) => one.toLowerCase() === group.toLowerCase())
+  if (title === undefined) return { kind: 'no-group', group, nearest: nearest(group, titles) }
+  return { kind: 'to-add', ...entryToWrite(title, href, configText) }
 }

@@ -59,6 +59,11 @@ const pager = z.union([z.literal(false), only(isMap, PAGER, sides)], PAGER)
 const MOVED = 'a map of old ids to new ones, or to addresses'
 const movedTo = z.nullable(siteAddress("an id, or an address of this site such as '/page#id'"))
 
+const OLD = "an old address of this site such as '/old' or '/old#id'"
+const oldAddress = siteAddress(OLD)
+  .check(z.refine((address) => address.startsWith('/'), OLD))
+  .register(z.globalRegistry, { pattern: String.raw`^\s*/(?![/\\])[\s\S]*` })
+
 /** For editors: the code asks `iconRef`. */
 const ICON = String.raw`^\s*$|^${ELSEWHERE}.*\.(${anyCase('svg|png')})\s*$|^\s*[a-z0-9]+([/ -][a-z0-9]+)*\s*$`
 const icon = textValue
@@ -175,6 +180,10 @@ export const frontMatterKeys = {
   movedHeadings: key(
     only(isMap, MOVED, z.record(plainText(), movedTo)),
     'Ids that headings of the page had once, and where these are now: an id of the page, or an address such as /page#id.',
+  ),
+  redirectFrom: key(
+    z.array(oldAddress, 'a list of old addresses'),
+    'Addresses at which the page, or a section of it, was before: /old or /old#id. Readers are sent on from there.',
   ),
   status: key(
     z.enum(['new', 'beta', 'deprecated'], "'new', 'beta' or 'deprecated'"),

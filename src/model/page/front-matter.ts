@@ -27,6 +27,7 @@ type Read = {
     | undefined
   readonly head: readonly PageHeadTag[]
   readonly movedHeadings?: readonly MovedHeadingEntry[] | undefined
+  readonly redirectFrom?: readonly OldAddress[] | undefined
   readonly search: {
     readonly exclude: boolean
     readonly rank: number
@@ -42,6 +43,9 @@ export type MovedHeadingEntry = {
   readonly to: string
   readonly at: Location
 }
+
+/** An entry of `redirectFrom`, at the place of the key. */
+export type OldAddress = { readonly from: string; readonly at: Location }
 
 /** A tag that a page adds to its own head. */
 export type PageHeadTag = {

@@ -11,7 +11,16 @@ const MAX_DESCRIPTION = 160
 
 /** What the keys that docsgen knows say. Pages and files that they name are noted, in the order of the keys. */
 export function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
-  const { toc, pager, icon, head = [], movedHeadings = {}, search, ...plain } = givenValues(fields)
+  const {
+    toc,
+    pager,
+    icon,
+    head = [],
+    movedHeadings = {},
+    redirectFrom,
+    search,
+    ...plain
+  } = givenValues(fields)
   const { description = '', image } = plain
   if (description.length > MAX_DESCRIPTION) {
     const args = { length: description.length }
@@ -25,6 +34,7 @@ export function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     icon: iconOf(icon, fields),
     head,
     ...movedOf(movedHeadings, fields),
+    ...oldAddressesOf(redirectFrom, fields),
     search: searchOf(search),
   }
   if (image !== undefined)
@@ -77,6 +87,15 @@ function movedOf(
       : [{ from: from.replace(/^#/, ''), to, at: fields.at(['movedHeadings', from]) }],
   )
   return movedHeadings.length === 0 ? {} : { movedHeadings }
+}
+
+/** Addresses at which the page was before. Entries of a list have no keys to be found by. */
+function oldAddressesOf(
+  list: readonly string[] = [],
+  fields: Fields,
+): Pick<FrontMatter, 'redirectFrom'> {
+  const at = fields.at(['redirectFrom'])
+  return list.length === 0 ? {} : { redirectFrom: list.map((from) => ({ from, at })) }
 }
 
 function searchOf(search: GivenValues['search']): FrontMatter['search'] {

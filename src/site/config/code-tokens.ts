@@ -37,3 +37,8 @@ function tokenAt(source: string, at: number, previous: string) {
   const kind = (['string', 'other', 'word', 'mark'] as const).find((name) => groups[name])
   return { text: match?.[0] ?? source.slice(at), kind }
 }
+
+/** What a string or a name means: of the escapes only those that stand for the character after them. */
+export function stringOf({ text }: CodeToken): string {
+  return /^['"`]/.test(text) ? text.slice(1, -1).replace(/\\([^\w\n])/g, '$1') : text
+}

@@ -63,17 +63,23 @@ export function locateName(config: ConfigText, name: string): Location | undefin
   return firstOf(literal(name, { after: KEY }), config) ?? locateText(config, name)
 }
 
+/** Where a group of the navigation has its title; else the same string with any other meaning. */
+export function locateTitle(config: ConfigText, title: string): Location | undefined {
+  const pattern = literal(title, { before: TITLE })
+  return firstOf(pattern, config) ?? locateText(config, title)
+}
+
 /** What an entry follows, comments aside. */
 const ENTRY = String.raw`(?:[[,]|\b(?:href|auto)['"]?\s*:)(?:\s|//[^\n]*\n)*`
+const TITLE = String.raw`\btitle['"]?\s*:\s*`
 const KEY = String.raw`(?=\s*:)`
 const NO_KEY = String.raw`(?!\s*:)`
 
 /** The pattern of a string literal between what must stand around it; its group `text` is without the quotes. */
 function literal(value: string, { before = '', after = '' } = {}): RegExp {
-  return new RegExp(
-    `${before}(?<quote>['"\`])(?<text>${escapePattern(value)})\\k<quote>${after}`,
-    'dg',
-  )
+  // A quote in a string may have a backslash before it.
+  const text = escapePattern(value).replace(/['"`]/g, '\\\\?$&')
+  return new RegExp(`${before}(?<quote>['"\`])(?<text>${text})\\k<quote>${after}`, 'dg')
 }
 
 type Searched = ConfigFile & { readonly from?: number | undefined }

@@ -15,8 +15,9 @@ import type {
   SiteLedger,
 } from '../../model/ledger/site-ledger.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
-import type { RoutePath } from '../../model/paths.ts'
+import { isMarkdownFile, type RoutePath } from '../../model/paths.ts'
 import { counted } from '../../model/quantities.ts'
+import type { Route, RouteTable } from '../../model/routes.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { pageAt } from '../redirects/rules.ts'
 import { isUnder } from '../routes/area-for.ts'
@@ -57,7 +58,7 @@ export function withLedger(
   })
   const renames = findRenames(lost, () => addressed(given, context), published)
   const folders = goneFolders(lost.pages, published)
-  const found: Found = { lost, renames, folders, ledger: published, config }
+  const found: Found = { lost, renames, folders, ledger: published, config, routes: context.routes }
   const firm = massLoss(found)
   const outermost = folders.map((folder) => folder.outermost)
   const diagnostics = [
@@ -83,6 +84,7 @@ type Found = Pick<SiteLedger, 'lost' | 'renames'> & {
   readonly folders: readonly GoneFolder[]
   readonly ledger: Ledger
   readonly config: SiteConfig
+  readonly routes: RouteTable
 }
 
 /** The share of pages above which a mishap is more likely than an intent. */
@@ -105,7 +107,8 @@ function massLoss(found: Found): readonly Diagnostic[] {
   return [diagnostic('urls-mass-loss', args, placeOf(lost.pages[0]?.path, ledger))]
 }
 
-function pageProblems({ lost, folders, renames, config, ledger }: Found): readonly Diagnostic[] {
+function pageProblems(found: Found): readonly Diagnostic[] {
+  const { lost, folders, renames, config, ledger, routes } = found
   const moved = new Map(renames.pages.map(({ from, to }) => [from, to]))
   return [
     ...folders.map((folder) => {
@@ -114,7 +117,8 @@ function pageProblems({ lost, folders, renames, config, ledger }: Found): readon
       return diagnostic('url-folder-gone', args, placeOf(first?.path, ledger))
     }),
     ...outside(lost.pages, folders).map((page) => {
-      const args = { url: page.path, moved: moved.get(page.path) }
+      const to = moved.get(page.path)
+      const args = { url: page.path, moved: to, isMade: isMade(to && routes.byPath.get(to)) }
       return diagnostic('url-gone', args, placeOf(page.path, ledger))
     }),
   ]
@@ -135,10 +139,16 @@ function headingProblem(lost: LostHeadings, { renames, ledger }: Found): Diagnos
     now: now.length === 0 ? undefined : shortList(now),
     example: `${path}#${ids[0]}`,
     landing: landing.path === path ? undefined : landing.path,
+    isMade: isMade(landing),
   }
   return diagnostic('heading-gone', args, fileStart(landing.file), {
     related: [{ message: 'what readers may have', at: placeOf(path, ledger) }],
   })
+}
+
+/** Whether a page has no Markdown file whose front matter could say where it was. */
+function isMade(route: Route | undefined): boolean {
+  return route !== undefined && !isMarkdownFile(route.file)
 }
 
 /** All addresses begin with it. */

@@ -20,7 +20,7 @@ import { locateText } from '../config/locate-key.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { configTarget } from '../link/config-links.ts'
 import { unknownIcon } from '../link/icon-link.ts'
-import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
+import { absolute, assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
 import { isElsewhere, splitHref } from '../link/split-href.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
@@ -171,7 +171,10 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
   if (isInGoneFolder(path, walk)) return []
   const pages = walk.routes.all.map((one) => one.path)
   const candidates = /\.[a-z0-9]+$/i.test(href) ? [...pages, ...walk.assets.keys()] : pages
-  const args = { href, navigation: walk.id, nearest: nearest(path, candidates) }
+  const now = walk.redirects.follow(absolute(path, ROOT))
+  const isMoved = now !== undefined && now !== absolute(path, ROOT)
+  const near = isMoved ? now : nearest(path, candidates)
+  const args = { href, navigation: walk.id, nearest: near }
   walk.notes.push(diagnostic('nav-page-missing', args, locateText(walk.text, href)))
   return []
 }

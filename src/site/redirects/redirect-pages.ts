@@ -47,7 +47,8 @@ export function redirectPages(
     const twin = paths.map((path) => written.get(path)).find((other) => other !== undefined)
     for (const path of paths) written.set(path, from)
     if (twin !== undefined) {
-      const reason = `${twin} is the same address`
+      const reason =
+        twin === from ? 'another one has the same address' : `${twin} is the same address`
       diagnostics.push(diagnostic('redirect-invalid', { from, reason }, at))
       return []
     }

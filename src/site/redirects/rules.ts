@@ -38,14 +38,32 @@ export function readRules(context: LinkContext, text: ConfigText): Noted<Rules> 
   const diagnostics: Diagnostic[] = []
   const pages: Rule[] = []
   const sections = context.routes.all.flatMap((route) => movedHeadings(route, context))
-  for (const [from, to] of Object.entries(context.config.redirects)) {
-    const reason = reasonAgainst(from, to)
-    const at = locateName(text, from)
+  for (const { from, to, at, isOfPage } of written(context, text)) {
+    const reason =
+      isOfPage && from.includes('*')
+        ? 'patterns are written in the config, under redirects'
+        : reasonAgainst(from, to)
     if (reason !== undefined) diagnostics.push(diagnostic('redirect-invalid', { from, reason }, at))
     else if (from.includes('#')) sections.push(ruleOf({ from, to, at }, context))
     else if (!from.includes('*')) pages.push(ruleOf({ from, to, at }, context))
   }
   return { value: { pages, sections }, diagnostics }
+}
+
+type WrittenRule = Pick<Rule, 'from' | 'to' | 'at'> & { readonly isOfPage: boolean }
+
+/** `redirects` of the config, then `redirectFrom` of pages: '/old#id' is the section of that id on the page. */
+function written({ config, routes }: LinkContext, text: ConfigText): readonly WrittenRule[] {
+  const ofConfig = Object.entries(config.redirects).map(([from, to]) => ({
+    ...{ from, to, at: locateName(text, from), isOfPage: false },
+  }))
+  const ofPages = routes.all.flatMap(({ path, meta }) =>
+    (meta.redirectFrom ?? []).map(({ from, at }) => {
+      const { hash } = splitHref(from)
+      return { from, to: hash === '' ? path : `${path}#${hash}`, at, isOfPage: true }
+    }),
+  )
+  return [...ofConfig, ...ofPages]
 }
 
 /** The page that has an address, as the config and other pages write it. */

@@ -134,3 +134,39 @@ describe('redirects', () => {
     },
   )
 })
+
+describe('redirects of the page that has moved', () => {
+  it('lead to the page, to its section of the same id, and on to where that is now', () => {
+    const was = ['/old', '/guide/api#log-out', '/gone#log-in', '/gone#sign-in', '/ipa/old']
+    const site = redirectSite({ was, moved: { 'sign-in': 'log-in' }, redirects: { '/a': '/old' } })
+    expect(site.diagnostics).toEqual([])
+    expect(site.old.map(({ path, target }) => [path, target])).toEqual([
+      ['a.html', '/guide/cli'],
+      ['old.html', '/guide/cli'],
+      ['api/old.html', '/guide/cli'],
+      ['ipa/old.html', '/guide/cli'],
+      ['gone.html', '/guide/cli'],
+    ])
+    expect(site.html('gone.html')).toContain(
+      '{&quot;log-in&quot;:&quot;/guide/cli#log-in&quot;,&quot;sign-in&quot;:&quot;/guide/cli#log-in&quot;}',
+    )
+    expect(site.html('guide/api.html')).toContain('/guide/cli#log-out')
+  })
+
+  it.each([
+    [['/old/*'], {}, 'redirect-invalid', 'patterns are written in the config, under redirects'],
+    [['/old?a'], {}, 'redirect-invalid', ''],
+    [['/old', '/old'], {}, 'redirect-invalid', 'another one has the same address'],
+    [['/old'], { '/old': '/ipa' }, 'redirect-invalid', 'another one has the same address'],
+    [['/ipa'], {}, 'redirect-shadowed', ''],
+    [['/guide/cli'], {}, 'redirect-shadowed', ''],
+    [['/guide/cli#old'], {}, 'redirect-loop', ''],
+    [['/old#none'], {}, 'anchor-not-found', ''],
+    [['/guide/api#keys'], {}, 'redirect-section', ''],
+  ])('%j beside %j is told at the page: %s', (was, redirects, code, reason) => {
+    const { diagnostics } = redirectSite({ was, redirects })
+    expect(diagnostics).toMatchObject([
+      { code, message: expect.stringContaining(reason), at: { file: 'content/guide/cli.md' } },
+    ])
+  })
+})

@@ -1,19 +1,33 @@
-import { type CodeToken, codeTokens } from '../../site/config/code-tokens.ts'
-import { stringOf } from '../../site/config/config-object.ts'
-import { insertRedirect, removeRedirect } from '../../site/config/insert-redirect.ts'
+import type { ConfigFile } from '../../model/config/config-text.ts'
+import { type CodeToken, codeTokens, stringOf } from '../../site/config/code-tokens.ts'
+
+/** A line of the config, or of what it imports, that a person has to write anew. */
+export type LineToWrite = {
+  /** Relative to the site folder. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+}
 
 /** Keys whose values are no links, though they may look like the address of a page. */
 const NO_LINKS =
   /^(?:prefix|publicPrefix|base|auto|hideUnder|route|spec|content|public|out|cache|url|id|title|label|text|name|description|query|navigation)$/
 
-/** The source text of a config, or of what it imports, with the new address of a page in its links, and in how many. */
-export function withNewAddress(
-  text: string,
+/** The lines of a config, or of what it imports, that lead to a page, with its new address. */
+export function linesToWrite(
+  { file, text }: ConfigFile,
   movedHref: (href: string) => string | undefined,
-): { readonly text: string; readonly count: number } {
+): readonly LineToWrite[] {
+  const before = text.split(/\r?\n/)
+  return withNewAddress(text, movedHref)
+    .split(/\r?\n/)
+    .flatMap((now, index) => (now === before[index] ? [] : [{ file, line: index + 1, text: now }]))
+}
+
+function withNewAddress(text: string, movedHref: (href: string) => string | undefined): string {
   let result = ''
   let end = 0
-  let count = 0
   for (const string of stringsIn(codeTokens(text))) {
     const { token } = string
     const href = stringOf(token)
@@ -23,9 +37,8 @@ export function withNewAddress(
     const [quote = ''] = token.text
     result += text.slice(end, token.start) + quote + written.replaceAll(quote, `\\${quote}`) + quote
     end = token.end
-    count += 1
   }
-  return { text: result + text.slice(end), count }
+  return result + text.slice(end)
 }
 
 /** A string that is no key. */
@@ -84,10 +97,4 @@ function frameIn(around: Frame | undefined, bracket: string): Frame {
 /** A string, or a template that nothing is put into. */
 function isString({ kind, text }: CodeToken): boolean {
   return kind === 'string' || (text.startsWith('`') && !text.includes('${'))
-}
-
-/** The config with a redirect to the new address, and without one from there; undefined where a person has to write it. */
-export function withRedirect(text: string, from: string, to: string): string | undefined {
-  const without = removeRedirect(text, to)
-  return without === undefined ? undefined : insertRedirect(without, from, to)
 }
