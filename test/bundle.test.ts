@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error The script that bundles has no types.
 import { bundle } from '../bin/bundle.js'
+import { bundleOnce } from './support/built-sites.ts'
 import { isLong } from './support/long.ts'
-import { tempSite } from './support/temp-site.ts'
 
 type Bundle = {
   readonly outputFiles: readonly { readonly path: string; readonly text: string }[]
@@ -77,7 +77,7 @@ describe('the bundle of the command line', () => {
 
   it('comes with the licence of each package that is in it, and in the theme', () => {
     // Bundles the command line and the theme, and writes the licences.
-    tempSite({}).remove()
+    bundleOnce()
     const text = readFileSync(resolve(root, 'lib/third-party-licenses.txt'), 'utf8')
     const licensed = Array.from(text.matchAll(/^(\S+) \S+ \(.+\)$/gm), ([, name]) => name)
     const inputs = Object.values(bundled.metafile.outputs).flatMap((output) =>
@@ -95,7 +95,7 @@ describe('the bundle of the command line', () => {
   })
 
   it('leaves the notices of packages in the files that a site publishes', () => {
-    tempSite({}).remove()
+    bundleOnce()
     const folder = resolve(root, 'lib/theme/_docsgen')
     const texts = readdirSync(folder).map((name) => readFileSync(resolve(folder, name), 'utf8'))
     for (const notice of ['react.production.js', 'react-dom-client.production.js']) {

@@ -55,6 +55,7 @@ function longFiles(): string[] {
 /** What all projects have in common. */
 const common = {
   root,
+  setupFiles: ['test/support/clean-up.ts'],
   // Browsers on a busy machine take their time; a poll ends as soon as it can.
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
@@ -93,7 +94,6 @@ export default defineConfig({
           name: 'shared',
           include: isLong ? [] : pureFiles,
           exclude: [...noTests, ...browserFiles],
-          setupFiles: ['test/support/clean-document.ts'],
           isolate: false,
         },
       },

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Answers, type LinkedServer, linkedServer } from '../support/linked-server.ts'
+import {
+  type Answers,
+  type LinkedServer,
+  linkedServer,
+} from '../features/external-links/linked-server.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite | undefined
 let server: LinkedServer | undefined
-afterEach(async () => {
-  site?.remove()
-  await server?.close()
-})
+afterEach(() => server?.close())
 
 const FILES = {
   'docs-site.config.ts': "export default { title: 'New', base: '/docs' }\n",

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildId } from '../../src/commands/site/build-id.ts'
-import { siteFolder, writeFiles } from '../dev/dev-server.ts'
 import { testHost } from '../support/host.ts'
+import { tempSite } from '../support/temp-site.ts'
+import { writeFiles } from '../support/temporary-dir.ts'
 
 const manifest = (version: string) => JSON.stringify({ name: 'satteri', version })
 
@@ -11,7 +12,7 @@ it.each([
   ['beside it', 'node_modules'],
   ['several folders above, in a workspace', '../../node_modules'],
 ])('a build is named by the version of a package that lies %s', (_where, modules) => {
-  const folder = siteFolder({})
+  const folder = tempSite({})
   const site = join(folder.dir, 'packages/docs')
   const idWith = (version: string) => {
     writeFiles(site, { [join(modules, 'satteri/package.json')]: manifest(version) })
@@ -19,5 +20,4 @@ it.each([
     return buildId({ ...testHost(site), packageDir })
   }
   expect(idWith('0.10.5')).not.toBe(idWith('0.10.6'))
-  folder.remove()
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Files, siteFolder } from '../dev/dev-server.ts'
+import { tempSite } from '../support/temp-site.ts'
+import type { Files } from '../support/temporary-dir.ts'
 import { docsgen } from './run.ts'
 
 /*
@@ -32,7 +33,7 @@ type Found = {
 
 /** The exit code, and what is found: `code file:line:column message`. */
 async function check(files: Files, args: readonly string[] = ['--search']) {
-  const folder = siteFolder({ ...pages, ...files })
+  const folder = tempSite({ ...pages, ...files })
   remove = folder.remove
   const { code, stdout } = await docsgen(['check', '--json', ...args], { cwd: folder.dir })
   const found = (JSON.parse(stdout) as readonly Found[]).map(
@@ -51,7 +52,7 @@ describe('a query that misses its page', () => {
 `
 
   it('is an error at its place, with what it finds instead', async () => {
-    const folder = siteFolder({ ...pages, ...inFile(golden) })
+    const folder = tempSite({ ...pages, ...inFile(golden) })
     remove = folder.remove
     const { code, stdout } = await docsgen(['check', '--search'], { cwd: folder.dir })
     expect(code).toBe(1)

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 const configOf = (settings: string) =>
   `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Site', ${settings} })\n`

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fixProblems } from '../../src/commands/check/fix.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 it('check --fix writes addresses where they stand, and leaves text and names of links alone', async () => {
   const text = (own: string, named: string) =>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { install } from '../../src/commands/init/init.ts'
 import { runningManager } from '../../src/commands/init/package-manager.ts'
-import { siteFolder } from '../dev/dev-server.ts'
 import { testHost } from '../support/host.ts'
+import { tempSite } from '../support/temp-site.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 import { docsgen } from './run.ts'
 
@@ -19,7 +19,7 @@ async function newSite(
   args: readonly string[],
   { files = {}, env = {} }: { readonly files?: object; readonly env?: Record<string, string> } = {},
 ) {
-  const folder = siteFolder(files as Record<string, string>)
+  const folder = tempSite(files as Record<string, string>)
   const outcome = await docsgen(['init', 'packages/docs', '--json', ...args], {
     cwd: folder.dir,
     env: { npm_config_user_agent: '', ...env },
@@ -27,7 +27,6 @@ async function newSite(
   const { paths } = JSON.parse(outcome.stdout) as { readonly paths: readonly string[] }
   const text = (path: string) => readFileSync(join(folder.dir, 'packages/docs', path), 'utf8')
   const texts = new Map(paths.map((path) => [path, text(path)]))
-  folder.remove()
   return { paths, text: (path: string) => texts.get(path) ?? '' }
 }
 
@@ -110,10 +109,9 @@ describe('a new site fits its package manager', () => {
 
 it('what was asked for is written, and the way on is that of its package manager', async () => {
   expect((await newSite(['--template', 'api'])).paths).toContain('content/openapi.yaml')
-  const folder = siteFolder({})
+  const folder = tempSite({})
   const args = ['init', 'docs', '--yes', '--package-manager', 'pnpm']
   const { stdout } = await docsgen(args, { cwd: folder.dir })
-  folder.remove()
   expect(stdout).toContain('→ cd docs && pnpm install && pnpm dev\n')
 })
 
@@ -126,11 +124,10 @@ it('is installed by its package manager, in its folder', async () => {
 })
 
 it('an unknown package manager is a wrong command line', async () => {
-  const folder = siteFolder({})
+  const folder = tempSite({})
   expect(await docsgen(['init', '--package-manager', 'bun'], { cwd: folder.dir })).toEqual({
     code: 2,
     stdout: '',
     stderr: 'Option --package-manager cannot be "bun". Allowed choices are npm, pnpm, yarn.\n',
   })
-  folder.remove()
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CheckReport } from '../../src/commands/check/check.ts'
 import { build, check, createDevServer, loadSite } from '../../src/library.ts'
 import type { LogEvent } from '../../src/model/host.ts'
@@ -15,7 +15,6 @@ const site = tempSite({
   'docs-site.config.ts':
     "export default { title: 'Acme', navigations: { docs: [{ title: 'A', links: ['/', '/other'] }] } }\n",
 })
-afterAll(() => site.remove())
 const { dir } = site
 
 describe('build', () => {
@@ -66,7 +65,6 @@ export default { variables: { edition: process.env.LIBRARY_TEST_EDITION, mark } 
     texts.push(editions.read(`${edition}/index.html`))
   }
   delete process.env['LIBRARY_TEST_EDITION']
-  editions.remove()
   expect(texts[0]).toContain('Edition cloud, for cloud. Cloud only.')
   expect(texts[1]).toContain('Edition self, for self.')
   expect(texts[1]).not.toContain('Cloud only.')
@@ -79,7 +77,6 @@ it('check tells of all in reading order, whatever looked last', async () => {
     'docs-site.config.ts': "export default { search: { golden: 'aims.yaml' } }\n",
   })
   const { diagnostics } = await check({ dir: golden.dir, search: true })
-  golden.remove()
   expect(diagnostics.map(({ at }) => at?.file)).toEqual(['aims.yaml', 'content/index.md'])
 })
 

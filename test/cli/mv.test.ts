@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
@@ -554,7 +553,6 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     const { code } = await site.call(['mv', 'how-to/ssh', 'out/b'])
     expect(code).toBe(2)
     expect(readdirSync(other.dir)).toEqual(['x.md'])
-    other.remove()
   })
 
   it('leaves a page that a plugin makes, and the file that it was made of', async () => {

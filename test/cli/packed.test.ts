@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteFolder } from '../dev/dev-server.ts'
-import { fencesIn } from '../support/content-fences.ts'
 import { isLong } from '../support/long.ts'
+import { fencesIn } from '../support/markdown-files.ts'
 import { NPM, packedPackage } from '../support/packed-package.ts'
+import { tempSite } from '../support/temp-site.ts'
 import { docsgen } from './run.ts'
 
 /*
@@ -114,26 +114,24 @@ describe('[CLI-05] the packed package', () => {
   })
 
   it('[CLI-05] init, install, build in an empty folder', () => {
-    const folder = siteFolder({})
+    const folder = tempSite({})
     const bin = install(folder.dir)
     // What npm puts there is there before the site's own files.
     run(bin, ['init', '--yes', '--template', 'api', '--title', 'Packed'], folder.dir)
     const text = run(bin, ['build', '--strict'], folder.dir)
     expect(text).toMatch(/Built \d+ pages/)
     expect(readFileSync(join(folder.dir, 'dist/guide/components.html'), 'utf8')).toContain('Packed')
-    folder.remove()
   })
 
   it('[CLI-05] a folder with only content needs no config', async () => {
-    const folder = siteFolder({ 'content/index.md': '# Only content\n\nText.\n' })
+    const folder = tempSite({ 'content/index.md': '# Only content\n\nText.\n' })
     const bin = install(folder.dir)
     run(bin, ['build'], folder.dir)
     expect(readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')).toContain('Only content')
-    folder.remove()
   })
 
   it("[CLI-05] a site's own components, islands and styles work there", async () => {
-    const folder = siteFolder({
+    const folder = tempSite({
       'docs-site.config.ts': `import { defineConfig } from 'docsgen'
 export default defineConfig({
   title: 'Own',
@@ -155,11 +153,10 @@ export default defineIsland('hello', { when: 'intent' }, function Hello({ name }
     const bin = install(folder.dir)
     run(bin, ['build', '--strict'], folder.dir)
     expect(readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')).toContain('id="hello"')
-    folder.remove()
   })
 
   it('[CLI-05] is a library: it reports as data, prints nothing, and lets the program go on', () => {
-    const folder = siteFolder({
+    const folder = tempSite({
       'site/content/index.md':
         '---\ntitle: Home\ndescription: Words.\n---\n\n## One\n\nSee [two](two.md).\n',
       'site/content/two.md': '# Two\n\n[Nowhere](/nowhere)\n',
@@ -202,13 +199,12 @@ console.log(JSON.stringify({
       broken: [null, 1],
       events: true,
     })
-    folder.remove()
   })
 
   it.runIf(isLong)(
     '[CLI-05] takes nothing of the process: no signals, no warnings, no files',
     async () => {
-      const folder = siteFolder({
+      const folder = tempSite({
         'site/docs-site.config.ts': "export default { title: 'T' }\n",
         'site/content/index.md': '# Home\n',
         'program.mjs': `import { readdirSync } from 'node:fs'
@@ -239,7 +235,6 @@ setInterval(() => {}, 1000)
       child.kill('SIGINT')
       expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
       expect(warned).toBe('')
-      folder.remove()
     },
   )
 
@@ -248,7 +243,7 @@ setInterval(() => {}, 1000)
       .filter(({ at }) => at.includes('/javascript-api.md:'))
       .map(({ meta, code }) => [/title="(.+)"/.exec(meta)?.[1] ?? '', code] as const)
     expect(programs.map(([name]) => name)).toEqual(['scripts/publish.mjs', 'scripts/feed.mjs'])
-    const folder = siteFolder({
+    const folder = tempSite({
       'content/index.md': '# Home\n',
       'content/news/one.md':
         '---\ntitle: One\ndescription: The first.\n---\n\nWords of [home](/).\n',
@@ -261,13 +256,12 @@ setInterval(() => {}, 1000)
     expect(readFileSync(join(folder.dir, 'news.html'), 'utf8')).toBe(
       '<h2><a href="/news/one">One</a></h2><p>The first.</p><p>Words of <a href="/">home</a>.</p>',
     )
-    folder.remove()
   })
 
   it.runIf(isLong)(
     '[CLI-05] has types that a strict project can use, those of the theme with them',
     async () => {
-      const folder = siteFolder({
+      const folder = tempSite({
         'docs-site.config.ts': `import { defineConfig } from 'docsgen'
 export default defineConfig({ title: 'Typed' })
 // @ts-expect-error: there is no such key.
@@ -330,7 +324,6 @@ export function Header(props: ComponentProps<typeof Original>) {
         symlinkSync(join(root, 'node_modules', name), linkIn(folder.dir, name))
       const compiler = join(root, 'node_modules/typescript/bin/tsc')
       expect(run(compiler, ['-p', '.'], folder.dir)).toBe('')
-      folder.remove()
     },
   )
 

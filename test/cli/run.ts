@@ -100,6 +100,6 @@ export function masked(text: string): string {
       .replace(/ +\d+(\.\d+)? (ms|s)$/gm, ' TIME')
       .replace(/\b\d+(\.\d+)? (ms|s)\b/g, 'TIME')
       .replace(/ +\d+(\.\d+)? (B|kB|MB)\b/g, ' SIZE')
-      .replace(/docsgen-dev-\w{6}/g, 'SITE')
+      .replace(/folder-\w{6}/g, 'SITE')
   )
 }

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
 import { oneOperation } from '../features/openapi/api-fixture.ts'
+import { tempSite } from '../support/temp-site.ts'
+import { type Files, writeFiles } from '../support/temporary-dir.ts'
 import { docsgen, docsgenProcess, masked } from './run.ts'
 
 /*
@@ -37,7 +38,7 @@ const broken: Files = {
 let remove: () => void = () => undefined
 afterEach(() => remove())
 function site(files: Files): string {
-  const folder = siteFolder(files)
+  const folder = tempSite(files)
   remove = folder.remove
   return folder.dir
 }

@@ -1,9 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 /** A config over several lines, as people write it. */
 const CONFIG = `export default {
@@ -36,7 +35,6 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** A site whose addresses are known, to be changed. */
 async function published(files: Readonly<Record<string, string>> = {}): Promise<TempSite> {
-  site?.remove()
   site = tempSite({ ...FILES, ...files })
   expect(await call('urls', 'accept')).toMatchObject({ code: 0 })
   return site

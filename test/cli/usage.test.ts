@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandList } from '../../src/cli/command-list.ts'
 import { commandHelp, mainHelp } from '../../src/cli/help.ts'
-import { siteFolder } from '../dev/dev-server.ts'
+import { tempSite } from '../support/temp-site.ts'
 import { docsgen, docsgenProcess } from './run.ts'
 
 const cwd = tmpdir()
@@ -123,20 +123,18 @@ Manual: the docs/ folder of the package
 
 describe('[CLI-04] without a command', () => {
   it('[CLI-04] an empty folder gets help and the way to begin', async () => {
-    const folder = siteFolder({})
+    const folder = tempSite({})
     const { code, stdout } = await docsgen([], { cwd: folder.dir })
     expect(code).toBe(0)
     expect(stdout).toContain('Usage: docsgen <command>')
     expect(stdout).toMatch(/\nNo site here\. Create one: docsgen init\n$/)
-    folder.remove()
   })
 
   it('[CLI-04] a site folder gets help', async () => {
-    const folder = siteFolder({ 'content/index.md': '# Home\n' })
+    const folder = tempSite({ 'content/index.md': '# Home\n' })
     const { stdout } = await docsgen([], { cwd: folder.dir })
     expect(stdout).toContain('Usage: docsgen <command>')
     expect(stdout).not.toContain('No site here')
-    folder.remove()
   })
 })
 
@@ -205,7 +203,7 @@ describe('[CLI-04] a folder that is none', () => {
   const withoutFolder = commandList.filter(({ name }) => name !== 'init')
 
   it.each(withoutFolder)('[CLI-04] docsgen $name', async (command) => {
-    const folder = siteFolder({})
+    const folder = tempSite({})
     const args = [...words(command), '-C', 'nosuch']
     const said = await docsgen(args, { cwd: folder.dir })
     expect(said).toEqual({ code: 2, stdout: '', stderr: answer('There is no such folder.') })
@@ -213,11 +211,10 @@ describe('[CLI-04] a folder that is none', () => {
     const key = ['dev', 'preview'].includes(command.name) ? 'event' : 'kind'
     expect([code, JSON.parse(stdout)]).toEqual([2, { [key]: 'no-folder', dir: 'nosuch' }])
     expect(existsSync(join(folder.dir, 'nosuch'))).toBe(false)
-    folder.remove()
   })
 
   it('[CLI-04] docsgen alone, and a file', async () => {
-    const folder = siteFolder({})
+    const folder = tempSite({})
     const said = (args: readonly string[]) =>
       docsgen([...args, '-C', 'nosuch'], { cwd: folder.dir })
     expect(await said([])).toMatchObject({ code: 2, stderr: answer('There is no such folder.') })
@@ -225,13 +222,11 @@ describe('[CLI-04] a folder that is none', () => {
     for (const args of [[], ['check'], ['init', '--yes']]) {
       expect(await said(args)).toEqual({ code: 2, stdout: '', stderr: answer('It is no folder.') })
     }
-    folder.remove()
   })
 
   it('[CLI-04] is made by docsgen init', async () => {
-    const folder = siteFolder({})
+    const folder = tempSite({})
     const { code } = await docsgen(['init', '--yes', '-C', 'nosuch'], { cwd: folder.dir })
     expect([code, existsSync(join(folder.dir, 'nosuch/content/index.md'))]).toEqual([0, true])
-    folder.remove()
   })
 })

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { digestOf } from '../../src/io/digest.ts'
 import { filesIn } from '../../src/io/files/tree-digests.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 /** A config with a plugin that runs a statement for each page. `mark` is a file of the site's folder. */
 function configWith(statement: string): string {

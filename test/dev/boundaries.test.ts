@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenOnPort } from '../../src/io/serve/choose-port.ts'
 import { plain } from '../../src/io/serve/http-server.ts'
 import { docsgen } from '../cli/run.ts'
-import { type Server, siteFolder, startServer } from './dev-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
+import { type Server, startServer } from './dev-server.ts'
 import { get, rawRequest } from './raw-request.ts'
 
 /*
@@ -129,15 +130,12 @@ const STRANGE_HEADERS = [
 ] as const
 
 let dir: string
-let remove: () => void
-let outside: ReturnType<typeof siteFolder>
+let outside: TempSite
 const servers = new Map<string, Server>()
 
 beforeAll(async () => {
-  outside = siteFolder({ 'secret.md': SECRET, 'out.txt': SECRET })
-  const folder = siteFolder(files)
-  dir = folder.dir
-  remove = folder.remove
+  outside = tempSite({ 'secret.md': SECRET, 'out.txt': SECRET })
+  dir = tempSite(files).dir
   symlinkSync(join(outside.dir, 'out.txt'), join(dir, 'content/public/out-of-site.txt'))
   symlinkSync(join(outside.dir, 'secret.md'), join(dir, 'content/linked.md'))
   symlinkSync(outside.dir, join(dir, 'content/linked-folder'))
@@ -158,8 +156,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const server of servers.values()) await server.stop()
-  remove()
-  outside.remove()
 })
 
 function port(command: string): number {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { page } from '../support/temp-site.ts'
-import { callDev, type DevEvent, type Server, siteFolder, writeFiles } from './dev-server.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { callDev, type DevEvent, type Server } from './dev-server.ts'
 
 /*
  * A page is made anew when a file changes whose code it shows or whose text it includes, in the site or in a root.
@@ -11,12 +11,12 @@ import { callDev, type DevEvent, type Server, siteFolder, writeFiles } from './d
 const show = (title: string, ...files: readonly string[]) =>
   `---\ntitle: ${title}\n---\n\n${files.map((file) => `\`\`\`text file="${file}"\n\`\`\`\n`).join('\n')}`
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 let server: Server
 const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
 
 beforeAll(async () => {
-  folder = siteFolder({
+  folder = tempSite({
     'site/docs-site.config.ts': "export default { title: 'Code', roots: ['../examples'] }\n",
     'site/content/index.md': show('Home', 'beside.txt'),
     'site/content/one.md': show('One', '/../examples/one.txt'),
@@ -32,15 +32,12 @@ beforeAll(async () => {
   })
   server = await callDev(join(folder.dir, 'site'))
 })
-afterAll(async () => {
-  await server.stop()
-  folder.remove()
-})
+afterAll(() => server.stop())
 
 /** How many pages were made anew after an edit, once one shows what was written. */
 async function updatedBy(path: string, text: string, page: string): Promise<unknown> {
   const known = server.events.length
-  writeFiles(folder.dir, { [path]: text })
+  folder.write({ [path]: text })
   await expect.poll(() => shown(page)).toContain(text)
   const updates = server.events.slice(known).filter(({ event }) => event === 'updated')
   // What is half written may be seen, too.

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../../src/cli/program.ts'
 import { testHost } from '../support/host.ts'
@@ -10,22 +8,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The real command line, as `npm run build` leaves it. */
 export const BIN = join(root, 'bin/docsgen.js')
 const PATIENCE_MS = 30_000
-
-export type Files = Readonly<Record<string, string>>
-
-/** A site folder of its own. */
-export function siteFolder(files: Files): { readonly dir: string; readonly remove: () => void } {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-dev-')))
-  writeFiles(dir, files)
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
-}
-
-export function writeFiles(dir: string, files: Files): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, name)), { recursive: true })
-    writeFileSync(join(dir, name), text)
-  }
-}
 
 export type DevEvent = { readonly event: string; readonly [key: string]: unknown }
 

@@ -2,7 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { share } from '../support/long.ts'
-import { type ServerProcess, siteFolder, startServer } from './dev-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
+import { type ServerProcess, startServer } from './dev-server.ts'
 
 /*
  * P11: the development server never dies and never shows stale text.
@@ -11,7 +12,7 @@ import { type ServerProcess, siteFolder, startServer } from './dev-server.ts'
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
 const WORST_MS = 2000
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 let server: ServerProcess
 
 beforeAll(async () => {
@@ -19,17 +20,14 @@ beforeAll(async () => {
     `content/page-${index}.md`,
     page(`Page ${index}`, `Text ${index}.\n\n## Section\n\n${'More text.\n\n'.repeat(20)}`),
   ])
-  folder = siteFolder({
+  folder = tempSite({
     ...Object.fromEntries(pages),
     'docs-site.config.ts': "export default { title: 'Endurance' }\n",
     'content/index.md': page('Home', 'Home.'),
   })
   server = await startServer('dev', folder.dir)
 })
-afterAll(async () => {
-  await server.stop()
-  folder.remove()
-})
+afterAll(() => server.stop())
 
 function save(name: string, text: string): void {
   writeFileSync(join(folder.dir, name), text)

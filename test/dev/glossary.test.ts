@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { docsgen } from '../cli/run.ts'
-import { callDev, siteFolder, writeFiles } from './dev-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
  * A page knows the terms that it explains: a change of one makes those pages anew that explain it.
@@ -12,31 +12,30 @@ const CONFIG = "export default { title: 'Words', glossary: 'content/_glossary.md
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
 const words = (peer: string) => `Peer\n: ${peer}\n\nRelay\n: It passes on.\n`
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 beforeAll(() => {
-  folder = siteFolder({
+  folder = tempSite({
     'docs-site.config.ts': "export default { title: 'Words' }\n",
     'content/index.md': page('Home', 'A :term[peer].'),
     'content/other.md': page('Other', 'A :term[relay].'),
     'content/none.md': page('None', 'Nothing.'),
   })
 })
-afterAll(() => folder.remove())
 
 const told = (event: object) => JSON.stringify(event).includes('there is no file content/_gloss')
 
 describe('a glossary', () => {
   it('[CLI-02] is followed: from the time that there is one, and exactly by pages with a term that changes', async () => {
-    const server = await callDev(folder.dir)
+    const server = await folder.dev()
     const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
     const updates = () => server.events.filter(({ event }) => event === 'updated')
     try {
-      writeFiles(folder.dir, { 'docs-site.config.ts': CONFIG })
+      folder.write({ 'docs-site.config.ts': CONFIG })
       await server.until(({ event, ...rest }) => event === 'problem' && told(rest))
-      writeFiles(folder.dir, { 'content/_glossary.md': words('A machine.') })
+      folder.write({ 'content/_glossary.md': words('A machine.') })
       await expect.poll(() => shown('/')).toContain('A machine.')
       const before = updates().length
-      writeFiles(folder.dir, { 'content/_glossary.md': words('A computer.') })
+      folder.write({ 'content/_glossary.md': words('A computer.') })
       await expect.poll(() => shown('/')).toContain('A computer.')
       expect(await shown('/other')).toContain('It passes on.')
       const pages = updates().slice(before)
@@ -47,7 +46,7 @@ describe('a glossary', () => {
   })
 
   it('reaches exactly the pages with a term that has changed in the next build', async () => {
-    writeFiles(folder.dir, { 'docs-site.config.ts': CONFIG, 'content/_glossary.md': words('One.') })
+    folder.write({ 'docs-site.config.ts': CONFIG, 'content/_glossary.md': words('One.') })
     const build = async () => {
       const { code } = await docsgen(['build'], { cwd: folder.dir })
       expect(code).toBe(0)
@@ -64,7 +63,7 @@ describe('a glossary', () => {
     const before = new Set(kept())
     const shown = () => readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')
     expect(shown()).toContain('>One.</span>')
-    writeFiles(folder.dir, { 'content/_glossary.md': words('Two.') })
+    folder.write({ 'content/_glossary.md': words('Two.') })
     await build()
     expect(shown()).toContain('>Two.</span>')
     expect(before.size).toBe(3)

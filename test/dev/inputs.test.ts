@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type DevInputs,
   loadDevInputs,
@@ -9,7 +9,6 @@ import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 const config = (title: string) =>
   `export default { title: ${title}, theme: { styles: ['./brand.css'] } }\n`

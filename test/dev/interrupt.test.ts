@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { docsgen } from '../cli/run.ts'
+import { endOf, foldersBeside, untilMoment } from '../promises/stop-build.ts'
 import { isLong } from '../support/long.ts'
-import { endOf, foldersBeside, untilMoment } from '../support/stop-build.ts'
-import { treeOf } from '../support/temp-site.ts'
-import { BIN, siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
+import { BIN, startServer } from './dev-server.ts'
 
 /*
  * P12: Ctrl-C ends every command soon, with nothing left behind.
@@ -17,16 +17,15 @@ import { BIN, siteFolder, startServer, writeFiles } from './dev-server.ts'
 
 const PROMISED_MS = 3000
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 beforeAll(async () => {
   const pages = Array.from({ length: 80 }, (_, index) => [
     `content/page-${index}.md`,
     `---\ntitle: Page ${index}\n---\n\n${'Some text with `code` and *more*.\n\n'.repeat(40)}`,
   ])
-  folder = siteFolder({ ...Object.fromEntries(pages), 'content/index.md': '# Home\n' })
+  folder = tempSite({ ...Object.fromEntries(pages), 'content/index.md': '# Home\n' })
   await expectDone(['build'])
 })
-afterAll(() => folder.remove())
 
 /** Runs a command that nobody stops. */
 async function expectDone(args: readonly string[]): Promise<void> {
@@ -96,7 +95,7 @@ describe('[P12] Ctrl-C', () => {
     let stopped = 0
     let whileWriting = 0
     for (const [round, files] of (isLong ? [0, 1, 40, 80] : [0, 1, 40]).entries()) {
-      writeFiles(folder.dir, { 'content/index.md': `# Home ${round}\n` })
+      folder.write({ 'content/index.md': `# Home ${round}\n` })
       const child = spawn(process.execPath, [BIN, 'build', '--no-cache'], {
         cwd: folder.dir,
         stdio: 'ignore',
@@ -122,34 +121,30 @@ describe('[P12] Ctrl-C', () => {
     expect(stopped).toBeGreaterThanOrEqual(2)
     expect(whileWriting).toBeGreaterThanOrEqual(1)
     await expectDone(['check', '-q'])
-    writeFiles(folder.dir, { 'content/index.md': '# Home\n' })
+    folder.write({ 'content/index.md': '# Home\n' })
     await expectDone(['build'])
     expect(Object.keys(treeOf(dist))).toEqual(Object.keys(first))
     expect(foldersBeside(folder.dir)).toEqual([])
   })
 
   it('[P12] leaves nothing where temporary files are', async () => {
-    const site = siteFolder({
+    const site = tempSite({
       'docs-site.config.ts': "export default { title: 'T' }\n",
       'content/index.md': '# Home\n',
     })
     const temporary = join(site.dir, 'temporary')
     mkdirSync(temporary)
     const names = () => readdirSync(temporary).filter((name) => name.startsWith('docsgen-'))
-    try {
-      const child = spawn(process.execPath, [BIN, 'build', '--no-cache'], {
-        cwd: site.dir,
-        env: { ...process.env, TMPDIR: temporary },
-        stdio: 'ignore',
-      })
-      const end = endOf(child)
-      while (child.exitCode === null && names().length === 0) await sleep(1)
-      expect(names()).toHaveLength(1)
-      child.kill('SIGINT')
-      expect(await end).toEqual({ code: null, signal: 'SIGINT' })
-      expect(names()).toEqual([])
-    } finally {
-      site.remove()
-    }
+    const child = spawn(process.execPath, [BIN, 'build', '--no-cache'], {
+      cwd: site.dir,
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: 'ignore',
+    })
+    const end = endOf(child)
+    while (child.exitCode === null && names().length === 0) await sleep(1)
+    expect(names()).toHaveLength(1)
+    child.kill('SIGINT')
+    expect(await end).toEqual({ code: null, signal: 'SIGINT' })
+    expect(names()).toEqual([])
   })
 })

@@ -1,28 +1,26 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from '../support/temp-site.ts'
-import { callDev, type Files, type Server, siteFolder, writeFiles } from './dev-server.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import type { Files } from '../support/temporary-dir.ts'
+import type { Server } from './dev-server.ts'
 
 /*
  * What a link leads to is part of the site, for a build and while it is written.
  */
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 let server: Server
-afterEach(async () => {
-  await server.stop()
-  folder.remove()
-})
+afterEach(() => server.stop())
 
-async function serve(files: Files, links: Files): Promise<void> {
-  folder = siteFolder(files)
+async function serve(files: Files, links: Readonly<Record<string, string>>): Promise<void> {
+  folder = tempSite(files)
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder.dir, path))
-  server = await callDev(folder.dir)
+  server = await folder.dev()
   // The watcher is ready, and what came before it has been looked at.
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }
-const save = (path: string, text: string) => writeFiles(folder.dir, { [path]: page(path, text) })
+const save = (path: string, text: string) => folder.write({ [path]: page(path, text) })
 const shows = (path: string, text: string) =>
   expect
     .poll(async () => (await fetch(new URL(path, server.url))).text(), { timeout: 10_000 })

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import type { DevInputs } from '../../src/commands/dev/dev-inputs.ts'
 import { createDevPages } from '../../src/commands/dev/dev-pages.ts'
 import type { DevSite } from '../../src/commands/dev/dev-site.ts'
-import { callDev, siteFolder } from './dev-server.ts'
+import { tempSite } from '../support/temp-site.ts'
 
 const listener = () => new ServerResponse(new IncomingMessage(new Socket()))
 
@@ -33,8 +33,8 @@ it('a server that ends watches no file any more, those of open pages neither', a
   const watchers = () =>
     process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length
   const before = watchers()
-  const folder = siteFolder({ 'content/index.md': '---\ntitle: Home\n---\n' })
-  const server = await callDev(folder.dir)
+  const folder = tempSite({ 'content/index.md': '---\ntitle: Home\n---\n' })
+  const server = await folder.dev()
   await server.until(({ event }) => event === 'checked')
   const unopened = watchers()
   const open = await fetch(`${server.url}/__docsgen/events?path=/&hash=x`)
@@ -42,20 +42,18 @@ it('a server that ends watches no file any more, those of open pages neither', a
   await open.body?.cancel()
   await server.stop()
   await vi.waitFor(() => expect(watchers()).toBe(before))
-  folder.remove()
 })
 
 it('a page that is missing below the base is created without it; beside it none can be', async () => {
-  const folder = siteFolder({
+  const folder = tempSite({
     'docs-site.config.ts': "export default { title: 'Based', base: '/docs' }\n",
     'content/index.md': '---\ntitle: Home\n---\n',
   })
-  const server = await callDev(folder.dir)
+  const server = await folder.dev()
   const origin = new URL(server.url).origin
   const missing = async (path: string) =>
     / data-missing="([^"]*)"/.exec(await (await fetch(origin + path)).text())?.[1]
   expect(await missing('/docs/guide/new')).toBe('/guide/new')
   expect(await missing('/guide/new')).toBeUndefined()
   await server.stop()
-  folder.remove()
 })

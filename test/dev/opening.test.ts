@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isLong } from '../support/long.ts'
-import { callDev, siteFolder, writeFiles } from './dev-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
  * A large site that has never been read is shown before all of it is read, and as it will be.
@@ -31,7 +31,6 @@ const held = IS_ALONE
   : {
       'hold.js': `import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isLong } from '../support/long.ts'
 
 export default () => async (_tree, file) => {
   if (!String(file.value).includes('Held back.')) return
@@ -43,11 +42,10 @@ export default () => async (_tree, file) => {
       'content/zz-held.md': '# Held\n\nHeld back.\n',
     }
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 beforeAll(() => {
-  folder = siteFolder({ ...files, ...held })
+  folder = tempSite({ ...files, ...held })
 })
-afterAll(() => folder.remove())
 
 /** The article and everything around it, without the development client. */
 async function shown(url: string): Promise<string> {
@@ -58,13 +56,13 @@ async function shown(url: string): Promise<string> {
 describe('the first look', () => {
   it('[CLI-02] shows pages as they will be, and finds every problem soon after', async () => {
     rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
-    const server = await callDev(folder.dir)
+    const server = await folder.dev()
     const paths = ['/page-100', '/', '/broken', '/page-159']
     const early = await Promise.all(paths.map((path) => shown(server.url + path)))
     expect(server.events.map(({ event }) => event)).not.toContain('checked')
     expect(early[0]).toContain('<span class="c-k">const</span>')
     expect(early[0]).toContain('href="#section-100"')
-    writeFiles(folder.dir, { go: '' })
+    folder.write({ go: '' })
 
     const { diagnostics } = await server.until(({ event }) => event === 'checked')
     expect(diagnostics).toMatchObject([
@@ -76,12 +74,12 @@ describe('the first look', () => {
   })
 
   it.runIf(isLong)('[CLI-02] a second start begins where the first one ended', async () => {
-    const first = await callDev(folder.dir)
+    const first = await folder.dev()
     await first.until(({ event }) => event === 'checked')
     await new Promise((resolve) => setTimeout(resolve, 2500))
     const page = await shown(`${first.url}/page-7`)
     await first.stop()
-    const second = await callDev(folder.dir)
+    const second = await folder.dev()
     expect(await shown(`${second.url}/page-7`)).toBe(page)
     const { diagnostics } = await second.until(({ event }) => event === 'checked')
     expect(diagnostics).toHaveLength(1)
@@ -92,11 +90,11 @@ describe('the first look', () => {
     '[CLI-02] what is saved while pages are still being read shows, and stays',
     async () => {
       rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
-      const server = await callDev(folder.dir)
+      const server = await folder.dev()
       const page = () => shown(`${server.url}/page-60`)
       // Always the same text: another one, later, would bring back what is lost of this.
       for (let round = 0; round < 12; round += 1) {
-        writeFiles(folder.dir, { 'content/page-60.md': '# Page 60\n\nSaved anew.\n' })
+        folder.write({ 'content/page-60.md': '# Page 60\n\nSaved anew.\n' })
         await sleep(50)
       }
       await server.until(({ event }) => event === 'checked')
@@ -111,40 +109,39 @@ describe('the first look', () => {
 
 describe('a save while pages are still being read', () => {
   it.skipIf(IS_ALONE)('[CLI-02] shows at once; what is no text of a page waits', async () => {
-    const { dir, remove } = siteFolder({ ...files, ...held })
+    const { dev, write } = tempSite({ ...files, ...held })
     // Files that were written a moment ago are looked at once more.
     await sleep(50)
-    const server = await callDev(dir)
+    const server = await dev()
     const page = (name: string) => shown(`${server.url}/${name}`)
     const names = () => server.events.map(({ event }) => event)
     expect(await page('page-60')).toContain('Section 60')
-    writeFiles(dir, { 'content/page-60.md': '# Page 60\n\nSaved early.\n' })
+    write({ 'content/page-60.md': '# Page 60\n\nSaved early.\n' })
     await server.until(
       ({ event, files }) => event === 'updated' && String(files).includes('page-60'),
     )
     expect(await page('page-60')).toContain('Saved early.')
 
-    writeFiles(dir, { 'content/new.md': '# New\n' })
+    write({ 'content/new.md': '# New\n' })
     await sleep(500)
     expect(await page('new')).not.toContain('<h1>New')
     expect(names()).not.toContain('checked')
-    writeFiles(dir, { go: '' })
+    write({ go: '' })
     await server.until(({ event }) => event === 'checked')
     await expect.poll(() => page('new')).toContain('New</h1>')
     expect(await page('page-60')).toContain('Saved early.')
     await server.stop()
-    remove()
   })
 })
 
 describe('a page that has been read in the background', () => {
   it.skipIf(IS_ALONE)('[CLI-02] is called by others as it is, no more as at a glance', async () => {
-    const { dir, remove } = siteFolder({
+    const { dev } = tempSite({
       ...files,
       ...held,
       'content/a-styled.md': '# A *styled* title\n\nText.\n',
     })
-    const server = await callDev(dir)
+    const server = await dev()
     // The next page leads back to it. A page that nobody has asked for yet is looked at once more.
     let asked = 0
     const before = async () => {
@@ -155,18 +152,17 @@ describe('a page that has been read in the background', () => {
     expect(await shown(`${server.url}/broken`)).toContain('A styled title')
     expect(server.events.map(({ event }) => event)).not.toContain('checked')
     await server.stop()
-    remove()
   })
 })
 
 describe('a start with a theme that cannot be built', () => {
   it('[CLI-02] shows pages without it, tells what is wrong with them too, and recovers', async () => {
-    const broken = siteFolder({
+    const broken = tempSite({
       'docs-site.config.ts': "export default { theme: { components: { boom: './Boom.tsx' } } }\n",
       'Boom.tsx': 'export default function Boom( {\n',
       'content/index.md': '---\ntitle: Home\n---\n\n[Away](./gone.md)\n\n::boom\n',
     })
-    const server = await callDev(broken.dir)
+    const server = await broken.dev()
     const { diagnostics } = await server.until(({ event }) => event === 'checked')
     expect(diagnostics).toMatchObject([
       { code: 'theme-unbuildable', at: { file: 'Boom.tsx' } },
@@ -174,10 +170,9 @@ describe('a start with a theme that cannot be built', () => {
     ])
     expect(await shown(server.url)).toContain('Away')
 
-    writeFiles(broken.dir, { 'Boom.tsx': 'export default () => <b id="boom">Mended</b>\n' })
+    broken.write({ 'Boom.tsx': 'export default () => <b id="boom">Mended</b>\n' })
     await expect.poll(() => shown(server.url)).toContain('<b id="boom">Mended</b>')
     await server.until(({ event, file }) => event === 'fixed' && file === 'Boom.tsx')
     await server.stop()
-    broken.remove()
   })
 })

@@ -1,21 +1,20 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { page } from '../support/temp-site.ts'
-import { callDev, type Server, siteFolder } from './dev-server.ts'
+import { page, tempSite } from '../support/temp-site.ts'
+import type { Server } from './dev-server.ts'
 
-const { dir, remove } = siteFolder({
+const { dir, dev } = tempSite({
   'docs-site.config.ts':
     "export default { theme: { font: { family: 'Brand', files: ['./brand.woff2'] } } }\n",
   'content/index.md': page('Home'),
 })
 let server: Server
 beforeAll(async () => {
-  server = await callDev(dir)
+  server = await dev()
 }, 40_000)
 afterAll(async () => {
   await server?.stop()
-  remove()
 })
 
 const put = (weight: string) =>

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { docsgen } from '../cli/run.ts'
-import { callDev, siteFolder, writeFiles } from './dev-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
  * A page is made anew when a file changes that a plugin has read for it.
@@ -21,9 +21,9 @@ const quoting = () => (tree, file) => {
 export default { title: 'Quotes', markdown: { remarkPlugins: [quoting] } }
 `
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 beforeAll(() => {
-  folder = siteFolder({
+  folder = tempSite({
     'docs-site.config.ts': QUOTING,
     'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
     'content/quote.txt': 'A quote.',
@@ -31,13 +31,12 @@ beforeAll(() => {
     'notes.txt': 'A note.',
   })
 })
-afterAll(() => folder.remove())
 
 describe('a file that a plugin says it has read', () => {
   it('reaches the page with the next build', async () => {
     const built = async (note: string) => {
       // Nothing else that a build reads is there.
-      writeFiles(folder.dir, { 'notes.txt': note })
+      folder.write({ 'notes.txt': note })
       expect((await docsgen(['build'], { cwd: folder.dir })).code).toBe(0)
       return readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')
     }
@@ -46,13 +45,13 @@ describe('a file that a plugin says it has read', () => {
   })
 
   it('[CLI-02] reaches the page while it is written, wherever it is and whatever it is called', async () => {
-    const server = await callDev(folder.dir)
+    const server = await folder.dev()
     const shown = async () => (await fetch(server.url)).text()
     try {
       for (const path of ['content/quote.txt', 'content/quote.yaml', 'notes.txt']) {
         for (const quote of ['Said at first.', 'Said then.']) {
           await expect.poll(shown).toContain('<article')
-          writeFiles(folder.dir, { [path]: `${path} ${quote}` })
+          folder.write({ [path]: `${path} ${quote}` })
           await expect.poll(shown).toContain(`${path} ${quote}`)
         }
       }
@@ -75,20 +74,13 @@ export default { title: 'Silent', markdown: { remarkPlugins: [all], inputs: ${in
 `
 
 describe('a plugin that reads without a word', () => {
-  const silent = (inputs: string) => {
-    const made = siteFolder({
+  const silent = (inputs: string) =>
+    tempSite({
       'docs-site.config.ts': SILENT(inputs),
       'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
       'data/one.txt': 'One at first.',
     })
-    folders.push(made)
-    return made
-  }
-  const folders: ReturnType<typeof siteFolder>[] = []
-  afterAll(() => {
-    for (const { remove } of folders) remove()
-  })
-  const buildIn = async ({ dir }: ReturnType<typeof siteFolder>, ...args: readonly string[]) => {
+  const buildIn = async ({ dir }: TempSite, ...args: readonly string[]) => {
     const { code, stderr } = await docsgen(['build', ...args], { cwd: dir })
     return { code, stderr, page: readFileSync(join(dir, 'dist/index.html'), 'utf8') }
   }
@@ -96,22 +88,22 @@ describe('a plugin that reads without a word', () => {
   it('is made again for the files that `markdown.inputs` names, and for new ones', async () => {
     const made = silent("['data/*.txt']")
     expect((await buildIn(made)).page).toContain('One at first.')
-    writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+    made.write({ 'data/one.txt': 'One then.' })
     expect((await buildIn(made)).page).toContain('One then.')
-    writeFiles(made.dir, { 'data/two.txt': 'Two is new.' })
+    made.write({ 'data/two.txt': 'Two is new.' })
     expect((await buildIn(made)).page).toContain('Two is new.')
     expect(await buildIn(made, '--verify')).toMatchObject({ code: 0 })
   })
 
   it('[CLI-02] shows them while they are written', async () => {
     const made = silent("['data/*.txt']")
-    const server = await callDev(made.dir)
+    const server = await made.dev()
     const shown = async () => (await fetch(server.url)).text()
     try {
       await expect.poll(shown).toContain('One at first.')
-      writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+      made.write({ 'data/one.txt': 'One then.' })
       await expect.poll(shown).toContain('One then.')
-      writeFiles(made.dir, { 'data/two.txt': 'Two is new.' })
+      made.write({ 'data/two.txt': 'Two is new.' })
       await expect.poll(shown).toContain('Two is new.')
     } finally {
       await server.stop()
@@ -121,7 +113,7 @@ describe('a plugin that reads without a word', () => {
   it('is found by `build --verify` where nothing names what it reads', async () => {
     const made = silent('[]')
     expect((await buildIn(made)).page).toContain('One at first.')
-    writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+    made.write({ 'data/one.txt': 'One then.' })
     const { code, stderr } = await buildIn(made, '--verify')
     expect(code).toBe(1)
     expect(stderr).toContain('index.html')
@@ -149,53 +141,51 @@ export default { title: 'Changes', plugins: [changes()] }
 
 describe('pages that a plugin makes', () => {
   it('[CLI-02] follow what they are made of while that is written, removed and added', async () => {
-    const made = siteFolder({
+    const made = tempSite({
       'docs-site.config.ts': MAKING,
       'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
       'data/one.txt': 'One at first.',
     })
-    const server = await callDev(made.dir)
+    const server = await made.dev()
     const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
     try {
       await expect.poll(() => shown('/one')).toContain('One at first.')
-      writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+      made.write({ 'data/one.txt': 'One then.' })
       await expect.poll(() => shown('/one')).toContain('One then.')
-      writeFiles(made.dir, { 'data/two.txt': 'Two is new.' })
+      made.write({ 'data/two.txt': 'Two is new.' })
       await expect.poll(() => shown('/two')).toContain('Two is new.')
       rmSync(join(made.dir, 'data/one.txt'))
       await expect.poll(() => shown('/one')).not.toContain('One then.')
       // A file that is named by itself, before there is one, too.
       expect(await shown('/notes')).toContain('None.')
       for (const note of ['A note.', 'Another.']) {
-        writeFiles(made.dir, { 'notes.md': note })
+        made.write({ 'notes.md': note })
         await expect.poll(() => shown('/notes')).toContain(note)
       }
     } finally {
       await server.stop()
-      made.remove()
     }
   })
 
   it('[CLI-02] come back when a file is mended with which the plugin failed', async () => {
-    const made = siteFolder({
+    const made = tempSite({
       'docs-site.config.ts': MAKING.replace('read(path)', 'JSON.parse(read(path)).text'),
       'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
       'data/one.txt': '{',
     })
-    const server = await callDev(made.dir)
+    const server = await made.dev()
     const shown = async () => (await fetch(new URL('/one', server.url))).text()
     const isTold = () => server.events.filter(({ event }) => event === 'problem').length
     try {
       for (const text of ['Mended.', 'Mended again.']) {
-        writeFiles(made.dir, { 'data/one.txt': JSON.stringify({ text }) })
+        made.write({ 'data/one.txt': JSON.stringify({ text }) })
         await expect.poll(shown).toContain(text)
         const before = isTold()
-        writeFiles(made.dir, { 'data/one.txt': '{' })
+        made.write({ 'data/one.txt': '{' })
         await expect.poll(isTold).toBeGreaterThan(before)
       }
     } finally {
       await server.stop()
-      made.remove()
     }
   })
 })

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runProgram } from '../../src/cli/program.ts'
 import { docsgen, docsgenProcess } from '../cli/run.ts'
 import { testHost } from '../support/host.ts'
-import { BIN, callDev, siteFolder, startServer } from './dev-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
+import { BIN, startServer } from './dev-server.ts'
 
 /*
  * What `docsgen dev` says in a terminal, and the keys that it knows there.
@@ -17,11 +18,10 @@ const files = {
   'content/guide/started.md': page('Getting started', '## Install\n\nText.'),
 }
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 beforeEach(() => {
-  folder = siteFolder(files)
+  folder = tempSite(files)
 })
-afterEach(() => folder.remove())
 
 type Terminal = {
   /** All that was printed, without colours. */
@@ -282,7 +282,7 @@ describe('a server that runs', () => {
     const opened = join(folder.dir, 'edited.txt')
     const editor = join(folder.dir, 'editor.sh')
     writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 })
-    const server = await callDev(folder.dir, { DOCSGEN_EDITOR: editor })
+    const server = await folder.dev({ DOCSGEN_EDITOR: editor })
     const answer = await fetch(`${server.url}/__docsgen/open`, {
       method: 'POST',
       headers: { origin: server.url, 'x-docsgen': '1', 'content-type': 'application/json' },

@@ -3,27 +3,16 @@ import { chmodSync, chownSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from '../support/temp-site.ts'
-import {
-  BIN,
-  callDev,
-  type DevEvent,
-  type Server,
-  siteFolder,
-  startServer,
-  writeFiles,
-} from './dev-server.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { BIN, type DevEvent, type Server, startServer } from './dev-server.ts'
 
 /*
  * Files that were pages and cannot be read any more.
  */
 
-let folder: ReturnType<typeof siteFolder>
+let folder: TempSite
 let server: Server | undefined
-afterEach(async () => {
-  await server?.stop()
-  folder.remove()
-})
+afterEach(() => server?.stop())
 
 const FILES = {
   'content/index.md': page('Home', 'At first.'),
@@ -39,12 +28,12 @@ const problems = () => server?.events.filter(({ event }) => event === 'problem')
 const isOf = (file: string) => (event: DevEvent) => JSON.stringify(event).includes(file)
 
 it('[P11] a file takes the place of a folder, and what is saved at that moment shows', async () => {
-  folder = siteFolder(FILES)
-  server = await callDev(folder.dir)
+  folder = tempSite(FILES)
+  server = await folder.dev()
   await shows('/guide/one', 'Of the guide.')
   await sleep(1000)
   rmSync(join(folder.dir, 'content/guide'), { recursive: true })
-  writeFiles(folder.dir, { 'content/guide': 'x', 'content/index.md': page('Home', 'Then.') })
+  folder.write({ 'content/guide': 'x', 'content/index.md': page('Home', 'Then.') })
   await shows('/', 'Then.')
   await shows('/guide/one', 'Page not found')
   await sleep(500)
@@ -58,7 +47,7 @@ describe('a file that may not be read', () => {
   it('[P11] is told as a build tells it, beside what else is saved, and taken back', async ({
     skip,
   }) => {
-    folder = siteFolder(FILES)
+    folder = tempSite(FILES)
     const own = ['', ...readdirSync(folder.dir, { recursive: true, encoding: 'utf8' })]
     for (const name of own)
       if (NOBODY !== undefined) chownSync(join(folder.dir, name), NOBODY, NOBODY)
@@ -72,7 +61,7 @@ describe('a file that may not be read', () => {
 
     for (const file of ['content/b.md', 'content/pic.svg']) {
       chmodSync(join(folder.dir, file), 0)
-      writeFiles(folder.dir, { 'content/index.md': page('Home', `Without ${file}.`) })
+      folder.write({ 'content/index.md': page('Home', `Without ${file}.`) })
       await shows('/', `Without ${file}.`)
       const problem = await server.until((event) => event.event === 'problem' && isOf(file)(event))
       expect(problem).toMatchObject({ diagnostic: { code: 'file-unreadable' } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionOf, tableRows } from '../support/markdown-parts.ts'
+import { sectionOf, tableRows } from '../support/markdown-files.ts'
 import { api, sheet, written } from './facts.ts'
 
 const operations = Object.values(api.paths).flatMap((path) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, components, generate, words } from '../features/openapi/api-fixture.ts'
-import { fencesIn } from '../support/content-fences.ts'
+import { fencesIn } from '../support/markdown-files.ts'
 import { read } from './facts.ts'
 
 const { pages } = generate(read('content/openapi.yaml'))

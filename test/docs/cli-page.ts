@@ -1,4 +1,4 @@
-import { codeSpans, sectionOf, tableRows } from '../support/markdown-parts.ts'
+import { codeSpans, sectionOf, tableRows } from '../support/markdown-files.ts'
 
 /** One command of the CLI page: its subcommands with their own flags, and the flags of all of them. */
 type Command = {

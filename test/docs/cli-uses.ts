@@ -1,5 +1,4 @@
-import { fencesIn } from '../support/content-fences.ts'
-import { codeSpans } from '../support/markdown-parts.ts'
+import { codeSpans, fencesIn } from '../support/markdown-files.ts'
 import { type CliPage, flagsIn } from './cli-page.ts'
 
 /** A place where a page writes the command, and what stands behind its name. */

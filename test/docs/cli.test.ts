@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeSpans, sectionOf, tableRows } from '../support/markdown-parts.ts'
+import { codeSpans, sectionOf, tableRows } from '../support/markdown-files.ts'
 import { flagsIn, readCliPage } from './cli-page.ts'
 import { faultsOf, inlineUses, sampleUses } from './cli-uses.ts'
 import { read, sheet, written } from './facts.ts'

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parsed } from '../page/markdown-fixture.ts'
-import { fencesIn, markdownFiles } from '../support/content-fences.ts'
+import { fencesIn, markdownFiles } from '../support/markdown-files.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
@@ -18,7 +18,6 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 /** Ours of a page: what stands in `md` fences, and the config. */
 function samplesOf(file: string) {

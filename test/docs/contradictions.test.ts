@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fence, fencesIn } from '../support/content-fences.ts'
-import { withoutFences } from '../support/markdown-parts.ts'
+import { type Fence, fencesIn, withoutFences } from '../support/markdown-files.ts'
 import { read, written } from './facts.ts'
 
 const fences = fencesIn('content')

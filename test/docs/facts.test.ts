@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeSpans, sectionOf, tableRows } from '../support/markdown-parts.ts'
+import { codeSpans, sectionOf, tableRows } from '../support/markdown-files.ts'
 import { read, sheet, written } from './facts.ts'
 
 /** 'TCP 22, 443 and 5432', 'UDP and TCP port 53', '80/tcp' -> 'TCP 22' and so on. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { markdownFiles } from '../support/content-fences.ts'
-import { sectionOf, tableRows } from '../support/markdown-parts.ts'
+import { markdownFiles, sectionOf, tableRows } from '../support/markdown-files.ts'
 
 /** The text of a file of the repository. */
 export const read = (file: string) =>

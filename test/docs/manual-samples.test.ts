@@ -1,13 +1,13 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { transformSync } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { loadSite } from '../../src/commands/site/load-site.ts'
 import { parsed, parsedWith } from '../page/markdown-fixture.ts'
-import { type Fence, fencesIn } from '../support/content-fences.ts'
 import { testHost } from '../support/host.ts'
 import { isLong } from '../support/long.ts'
+import { type Fence, fencesIn } from '../support/markdown-files.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 const all = fencesIn('docs/content')
@@ -56,7 +56,6 @@ let site: TempSite
 beforeAll(() => {
   site = tempSite({ 'content/_glossary.md': 'Slot\n: A place.\n' })
 })
-afterAll(() => site.remove())
 
 describe('samples of the manual', () => {
   it('there are many, each in a language that is checked below or is no code of a site', () => {
@@ -158,26 +157,22 @@ describe('samples of the manual', () => {
         ),
         'content/index.md': page('Home'),
       })
-      try {
-        for (const [name, style] of Object.entries(fonts))
-          copyFileSync(inter(style), own.path(`brand/${name}.woff2`))
-        for (const fence of looks) {
-          own.write({ 'docs-site.config.ts': configOf(fence) })
-          const { code, stderr } = await own.call(['build', '--strict', '--no-color'])
-          expect([fence.at, code, stderr]).toEqual([
-            fence.at,
-            0,
-            expect.not.stringContaining('error'),
-          ])
-          const sheet = readdirSync(own.path('dist/_docsgen')).find((name) =>
-            /^styles-.*\.css$/.test(name),
-          )
-          const css = own.read(`dist/_docsgen/${sheet}`)
-          for (const [, family] of fence.code.matchAll(/family: '([^']+)'/g))
-            expect(css).toContain(`@font-face{font-family:"${family}";`)
-        }
-      } finally {
-        own.remove()
+      for (const [name, style] of Object.entries(fonts))
+        copyFileSync(inter(style), own.path(`brand/${name}.woff2`))
+      for (const fence of looks) {
+        own.write({ 'docs-site.config.ts': configOf(fence) })
+        const { code, stderr } = await own.call(['build', '--strict', '--no-color'])
+        expect([fence.at, code, stderr]).toEqual([
+          fence.at,
+          0,
+          expect.not.stringContaining('error'),
+        ])
+        const sheet = readdirSync(own.path('dist/_docsgen')).find((name) =>
+          /^styles-.*\.css$/.test(name),
+        )
+        const css = own.read(`dist/_docsgen/${sheet}`)
+        for (const [, family] of fence.code.matchAll(/family: '([^']+)'/g))
+          expect(css).toContain(`@font-face{font-family:"${family}";`)
       }
     },
     120_000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutFences } from '../support/markdown-parts.ts'
+import { withoutFences } from '../support/markdown-files.ts'
 import { api, numberOf, read, sheet, written } from './facts.ts'
 
 const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, day: 86_400 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { markdownFiles } from '../support/content-fences.ts'
-import { sectionOf, tableRows, withoutFences } from '../support/markdown-parts.ts'
+import { markdownFiles, sectionOf, tableRows, withoutFences } from '../support/markdown-files.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')

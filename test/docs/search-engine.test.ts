@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HeadingsFile } from '../../src/search/wire.ts'
-import { builtCorpus } from '../support/built-corpus.ts'
-import { builtSite } from '../support/built-site.ts'
-import { hasCorpus } from '../support/corpus.ts'
+import { builtSite } from '../support/built-sites.ts'
+import { builtCorpus, hasCorpus } from '../support/corpus.ts'
 import { isLong } from '../support/long.ts'
 
 /*

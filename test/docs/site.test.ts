@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import siteConfig from '../../docs-site.config.ts'
 import { docsgenProcess } from '../cli/run.ts'
-import { builtManual } from '../support/built-site.ts'
+import { builtManual } from '../support/built-sites.ts'
 
 const cwd = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -7,9 +7,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { builtManual, builtSite } from '../support/built-site.ts'
+import { builtManual, builtSite, pageFiles } from '../support/built-sites.ts'
 import { share } from '../support/long.ts'
-import { pageFiles } from '../support/whole-site.ts'
 
 // Every page as Markdown, read by a parser of Markdown, beside the page as HTML, read by a parser of HTML.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutFences } from '../support/markdown-parts.ts'
+import { withoutFences } from '../support/markdown-files.ts'
 import { written } from './facts.ts'
 
 /** What pages said once and say no more, and what to say instead. */

@@ -1,26 +1,17 @@
-import fs, {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import fs, { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/io/config/load-config.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'docsgen-config-'))
+  root = folderOf()
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {

@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,30 +8,29 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { digestOf, fileDigest } from '../../src/io/digest.ts'
 import { bundleTheme } from '../../src/io/theme/bundle-theme.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
 import { readyParts } from '../../src/io/theme/ready-parts.ts'
 import { plainTheme, prebuildTheme, themeFolder } from '../../src/io/theme/theme-folder.ts'
 import { themeSources } from '../../src/io/theme/theme-sources.ts'
-import { installedCopy } from '../support/installed-copy.ts'
+import { bundleOnce } from '../support/built-sites.ts'
+import { installedCopy } from '../support/packed-package.ts'
 import { configOf } from '../support/pages.ts'
-import { tempSite } from '../support/temp-site.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 import { docProps } from '../support/theme-fixtures.ts'
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 let root: string
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'docsgen-folder-'))
+  root = folderOf()
   // Bundles the command line, and with it the theme that comes with docsgen.
-  tempSite({}).remove()
+  bundleOnce()
 }, 120_000)
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const OVERRIDE = { theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' } } }
 const COMPONENT = { components: { told: './Told.tsx' } }
@@ -261,7 +259,7 @@ describe('the folder of a theme', () => {
   })
 
   it("has docsgen's React in code beside docsgen whose folder's name begins like its own", async () => {
-    const beside = mkdtempSync(join(tmpdir(), 'docsgen-beside-'))
+    const beside = folderOf()
     const packageDir = installedCopy(beside)
     const siteDir = `${packageDir}-brand`
     mkdirSync(siteDir)
@@ -271,7 +269,6 @@ export const SkipLink = () => <a id={useId()} href="#docsgen-main">Skip</a>
     writeFileSync(join(siteDir, 'SkipLink.tsx'), code)
     const place = { siteDir, packageDir, config: configOf(OVERRIDE), cacheDir: undefined }
     const made = await themeFolder({ ...place, temporaryDir: () => join(beside, 'temporary') })
-    rmSync(beside, { recursive: true })
     expect(made.diagnostics).toEqual([])
   })
 

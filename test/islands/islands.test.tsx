@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CodeTab } from '../../theme/islands/code-tabs.tsx'
 import type { Toast } from '../../theme/runtime/events.ts'
-import { bothSides, hydrateIsland } from '../support/hydrate-island.tsx'
+import { bothSides, hydrateIsland } from './hydrate-island.tsx'
 
 const click = (island: Element, selector = 'button') =>
   island.querySelector<HTMLElement>(selector)?.click()

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BuildReport } from '../../src/model/output.ts'
-import { builtCorpus, REPORT } from '../support/built-corpus.ts'
-import { hasCorpus } from '../support/corpus.ts'
+import { builtCorpus, hasCorpus, REPORT } from '../support/corpus.ts'
 
 let dir = ''
 /** Of a build without a config. */

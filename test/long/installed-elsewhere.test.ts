@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build/build.ts'
 import { differences } from '../perf/edited-site.ts'
 import { testHost } from '../support/host.ts'
-import { installedCopy } from '../support/installed-copy.ts'
+import { installedCopy } from '../support/packed-package.ts'
 import { treeOf } from '../support/temp-site.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 /** Code of a site in every place that takes some: modules in circles, in two bundles, loaded when needed. */
 const OWN_CODE = {
@@ -63,9 +63,8 @@ const BUILD = {
 
 let dir: string
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'docsgen-installed-'))
+  dir = folderOf()
 })
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('[P9] the same input gives the same bytes', () => {
   it('by docsgen installed elsewhere, with code of the site in the theme and in the config', async () => {

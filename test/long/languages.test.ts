@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageTable } from '../../src/io/markdown/languages.ts'
-import { highlighterFor } from '../support/highlighter-for.ts'
+import { highlighterFor } from '../support/markdown-tools.ts'
 
 const names = [...languageTable()].flatMap(([name, scope]) => (scope === undefined ? [] : name))
 const CODE = 'let x = "(a|b)+" # 1\n<a href="b">c</a>\n'

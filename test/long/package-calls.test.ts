@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error The script that bundles has no types.
 import { bundle } from '../../bin/bundle.js'
-import { installedCopy } from '../support/installed-copy.ts'
-import { tempSite } from '../support/temp-site.ts'
+import { bundleOnce } from '../support/built-sites.ts'
+import { installedCopy } from '../support/packed-package.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -31,9 +31,9 @@ const calls = new Map<string, number>()
 const counted = { source: 0, page: 0 }
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'docsgen-calls-'))
+  dir = folderOf()
   // Bundles the command line.
-  tempSite({}).remove()
+  bundleOnce()
   const installed = installedCopy(dir)
   const maps = await bundleWithMaps(installed)
   const coverage = join(dir, 'coverage')
@@ -47,7 +47,6 @@ beforeAll(async () => {
   ).length
   for (const name of readdirSync(coverage)) addCalls(join(coverage, name), maps)
 }, 180_000)
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 type Maps = ReadonlyMap<string, SourceMap>
 

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BIN, type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BIN } from '../dev/dev-server.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { packedPackage } from '../support/packed-package.ts'
 import { serveSite } from '../support/site-server.ts'
+import { type TempSite, tempSite } from '../support/temp-site.ts'
+import { type Files, writeFiles } from '../support/temporary-dir.ts'
 import { fullSite } from './package-managers/full-site.ts'
 import { fetched, type Manager, npm, pnpm, pnpmAt, yarnAt } from './package-managers/manager.ts'
 
@@ -24,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-let folder: ReturnType<typeof siteFolder>
-afterEach(() => folder.remove())
+let folder: TempSite
 
 const TEMPLATES = ['guide', 'api', 'empty']
 
@@ -114,7 +115,7 @@ async function showsFullSite(dir: string, manager: Manager): Promise<void> {
 
 describe('[CLI-05] from an empty folder to a site in a browser', () => {
   const installs = (manager: Manager) => async () => {
-    folder = siteFolder({})
+    folder = tempSite({})
     installedSite(folder.dir, manager)
     buildsTemplates(folder.dir)
     await showsFullSite(folder.dir, manager)
@@ -137,7 +138,7 @@ describe('[CLI-05] the same with', () => {
   it.each(Object.entries(LATER))(
     '[CLI-05] %s',
     async (_name, manager) => {
-      folder = siteFolder({})
+      folder = tempSite({})
       installedSite(folder.dir, manager())
       buildsTemplates(folder.dir)
       await showsFullSite(folder.dir, manager())
@@ -148,7 +149,7 @@ describe('[CLI-05] the same with', () => {
   it.each(['22.23.3', '24.21.0'])(
     '[CLI-05] Node %s',
     async (version) => {
-      folder = siteFolder({})
+      folder = tempSite({})
       installedSite(folder.dir, npm)
       const binary = join(fetched({ node: version }), 'node/bin/node')
       expect(execFileSync(binary, ['--version'], { encoding: 'utf8' })).toBe(`v${version}\n`)
@@ -168,7 +169,7 @@ describe('[CLI-05] the same with', () => {
   ])(
     '[CLI-05] %s, in a folder with spaces and other letters',
     async (_name, manager) => {
-      folder = siteFolder({})
+      folder = tempSite({})
       const dir = join(folder.dir, 'a b (1)', 'документы 文書 %20#é')
       installedSite(dir, manager)
       buildsTemplates(dir)
@@ -207,7 +208,7 @@ describe('[CLI-05] a site in a workspace', () => {
     async (_title, manager, files) => {
       // A neighbour whose name begins like docsgen's, with another React that must not be taken for the site's.
       const neighbour = { name: 'docsgen-brand', version: '1.0.0', dependencies: { react: '18' } }
-      folder = siteFolder({
+      folder = tempSite({
         ...files,
         'packages/docsgen-brand/package.json': JSON.stringify(neighbour),
       })

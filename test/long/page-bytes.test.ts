@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtCorpus } from '../support/built-corpus.ts'
-import { corpusArchive, hasCorpus } from '../support/corpus.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { builtCorpus, corpusArchive, hasCorpus } from '../support/corpus.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 type Page = { readonly path: string; readonly text: string }
 
@@ -28,10 +26,9 @@ beforeAll(async () => {
   const names = ['corpus.js', 'measure.js', 'peers/docsgen.js']
   const modules = names.map((name) => import(new URL(`../bench/${name}`, import.meta.url).href))
   bench = Object.assign({}, ...(await Promise.all(modules)))
-  work = mkdtempSync(join(tmpdir(), 'docsgen-page-bytes-'))
+  work = folderOf()
   corpus = hasCorpus ? bench.readCorpus(corpusArchive, work) : []
 })
-afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 /** What is around an article must not grow with the site. */
 it.skipIf(!hasCorpus)(

@@ -9,11 +9,10 @@ import type { HeadingsFile, SearchManifest, ShardFile } from '../../src/search/w
 import type { FromWorker } from '../../theme/search/worker-messages.ts'
 import { active, answered, box, openSearch, options } from '../search/search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { builtCorpus } from '../support/built-corpus.ts'
-import { hasCorpus } from '../support/corpus.ts'
+import { builtCorpus, hasCorpus } from '../support/corpus.ts'
+import { tracedTasks } from '../support/measurements.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { tracedTasks } from '../support/traced-tasks.ts'
 
 const SAMPLES = 300
 

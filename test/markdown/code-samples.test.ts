@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highlighterFor } from '../support/highlighter-for.ts'
+import { highlighterFor } from '../support/markdown-tools.ts'
 import { type CodeSample, knownGaps, samples } from './code-samples.ts'
 
 const highlighter = await highlighterFor([...samples, ...knownGaps].map(({ language }) => language))

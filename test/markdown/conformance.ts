@@ -14,8 +14,7 @@ import { safeSchema } from '../../src/page/html/safe-schema.ts'
 import { htmlHandlers } from '../../src/page/markdown/html-handlers.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { markdownConfig, parts, rendered } from '../page/markdown-fixture.ts'
-import { englishTexts } from '../support/english-texts.ts'
-import { plainHighlighter } from '../support/plain-highlighter.ts'
+import { englishTexts, plainHighlighter } from '../support/markdown-tools.ts'
 
 export type Conformance = {
   readonly parser: MarkdownParser

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { normal, renderer } from './conformance.ts'
 import { gfmExamples } from './gfm-examples.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highlighterFor } from '../support/highlighter-for.ts'
+import { highlighterFor } from '../support/markdown-tools.ts'
 
 const highlighter = await highlighterFor([
   'js',

@@ -4,10 +4,9 @@ import type { MarkdownParser } from '../../src/model/markdown.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { contextWith, markdownConfig, parsedIn, parts } from '../page/markdown-fixture.ts'
-import { englishTexts } from '../support/english-texts.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
 import { isLong, share } from '../support/long.ts'
-import { processorMs } from '../support/processor-time.ts'
+import { englishTexts, loadedParser } from '../support/markdown-tools.ts'
+import { processorMs } from '../support/measurements.ts'
 import { randomNumbers } from './random-markdown.ts'
 
 const { highlighter } = contextWith()

@@ -8,11 +8,13 @@ import type { ArticleNode } from '../../src/model/article.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { markdownConfig, parsedIn, parts, shown } from '../page/markdown-fixture.ts'
 import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
-import { englishTexts } from '../support/english-texts.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
 import { share } from '../support/long.ts'
-import { sectionOf, tableRows } from '../support/markdown-parts.ts'
-import { plainHighlighter as highlighter } from '../support/plain-highlighter.ts'
+import { sectionOf, tableRows } from '../support/markdown-files.ts'
+import {
+  englishTexts,
+  plainHighlighter as highlighter,
+  loadedParser,
+} from '../support/markdown-tools.ts'
 import { gfmExamples } from './gfm-examples.ts'
 import { randomPage, randomPieces, randomSlips, randomTexts } from './random-markdown.ts'
 

@@ -4,7 +4,7 @@ import { fileLines } from '../../src/page/code/file-lines.ts'
 import { sourceUrl } from '../../src/page/code/source-url.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { isLong } from '../support/long.ts'
-import { processorMs } from '../support/processor-time.ts'
+import { processorMs } from '../support/measurements.ts'
 import { componentsOf, contextWith, parsedWith, problems } from './markdown-fixture.ts'
 
 const SEND = `import { connect } from 'acme'

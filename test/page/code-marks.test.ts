@@ -5,7 +5,7 @@ import { consoleLines } from '../../src/page/code/console-lines.ts'
 import { foldsOf } from '../../src/page/code/folds.ts'
 import { readFence } from '../../src/page/code/read-fence.ts'
 import { wrapRanges } from '../../src/page/code/wrap-ranges.ts'
-import { processorMs } from '../support/processor-time.ts'
+import { processorMs } from '../support/measurements.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)

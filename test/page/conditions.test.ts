@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { contextWith, type Parsed, parsedIn, shown } from './markdown-fixture.ts'
 
 const config = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { pageParsers } from '../support/page-parsers.ts'
 import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { drawFormula } from '../../src/page/formulas/draw-formula.ts'
 import { mayHoldFormula } from '../../src/page/formulas/formula-syntax.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import {
   componentsOf,
   contextWith,

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { processorMs } from '../support/processor-time.ts'
+import { processorMs } from '../support/measurements.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 import { componentsOf, parsed, problems, shown } from './markdown-fixture.ts'
 
 describe('front matter', () => {
@@ -258,9 +258,8 @@ describe('tags for the head of a page [P1] [P2]', () => {
 })
 
 describe('content is data [P1]', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'docsgen-marker-'))
+  const folder = folderOf()
   const marker = join(folder, 'executed')
-  afterAll(() => rmSync(folder, { recursive: true }))
   const code = `require('fs').writeFileSync(${JSON.stringify(marker)}, 'x')`
 
   it.each([

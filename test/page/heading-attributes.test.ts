@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { contextWith, parsedIn } from './markdown-fixture.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]

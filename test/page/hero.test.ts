@@ -9,12 +9,8 @@ const HERO = '::::hero\nSome words.\n\n:button[Start]{href="/"}\n\n```bash\nacme
 
 async function built(files: Readonly<Record<string, string>>) {
   const site = tempSite(files)
-  try {
-    const { code } = await site.call(['build'])
-    return code === 0 ? parseHtml(site.read('dist/index.html')) : undefined
-  } finally {
-    site.remove()
-  }
+  const { code } = await site.call(['build'])
+  return code === 0 ? parseHtml(site.read('dist/index.html')) : undefined
 }
 
 describe('the hero of a home page', () => {

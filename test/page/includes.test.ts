@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { contextWith, type Parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]

@@ -20,9 +20,7 @@ import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { renderTextSync } from '../../src/page/render-text.ts'
 import { variablesFrom } from '../../src/page/variables/variables.ts'
 import { strings } from '../../theme/strings.ts'
-import { englishTexts } from '../support/english-texts.ts'
-import { highlighterFor } from '../support/highlighter-for.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { englishTexts, highlighterFor, loadedParser } from '../support/markdown-tools.ts'
 
 export const markdownConfig: MarkdownConfig = {
   html: 'safe',

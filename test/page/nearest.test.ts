@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distance, nearest, nearestOf } from '../../src/model/nearest.ts'
 import { share } from '../support/long.ts'
-import { processorMs } from '../support/processor-time.ts'
+import { processorMs } from '../support/measurements.ts'
 
 describe('distance', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { naturalSlug, uniqueSlugs } from '../../src/model/slug.ts'
-import { processorMs } from '../support/processor-time.ts'
+import { processorMs } from '../support/measurements.ts'
 
 const request = (text: string, id?: string) => ({ text, id })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { readGlossary } from '../../src/page/terms/glossary.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { contextWith, markdownConfig, parsed, problems, shown } from './markdown-fixture.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
-import { processorMs } from '../support/processor-time.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
+import { processorMs } from '../support/measurements.ts'
 import {
   contextWith,
   markdownConfig,

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from '../../src/commands/build/build.ts'
 import type { BuildReport } from '../../src/model/output.ts'
 import { testHost } from '../support/host.ts'
 import { treeOf } from '../support/temp-site.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 /** A page of the fixture as it is at the moment. */
 export type EditedPage = {
@@ -112,7 +112,7 @@ export type FolderOptions = {
 
 /** A folder that holds a site and builds it in this process. */
 export function siteFolder(): Folder {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-edited-'))
+  const dir = folderOf()
   let last: ReadonlyMap<string, string> = new Map()
   return {
     dir,

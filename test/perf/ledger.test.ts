@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { resourceUsage } from 'node:process'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLong } from '../support/long.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -22,7 +22,6 @@ function files(): Readonly<Record<string, string>> {
 
 describe.skipIf(!isLong)('a list of 5,000 pages with 40,000 sections', () => {
   let site: TempSite | undefined
-  afterAll(() => site?.remove())
 
   /** Seconds of processor that the build after an edit takes. */
   function edited(text: string): number {

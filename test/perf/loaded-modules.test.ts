@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error The script that bundles has no types.
 import { bundle } from '../../bin/bundle.js'
 import { oneOperation } from '../features/openapi/api-fixture.ts'
@@ -40,7 +40,6 @@ beforeAll(async () => {
 })
 
 let site: TempSite
-afterEach(() => site.remove())
 
 /** Sources and files of packages that a build of a site loads, by their paths from docsgen's folder. */
 function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {

@@ -1,12 +1,11 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { masked } from '../cli/run.ts'
 import { isLong } from '../support/long.ts'
 import { type CommandResult, page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 /** A site with a warning, an image and a link. */
 function newSite(): TempSite {

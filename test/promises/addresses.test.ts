@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { features } from '../../src/features/index.ts'
 import {
@@ -150,7 +150,6 @@ beforeAll(async () => {
   const { stdout } = await site.call(['build', '--json'])
   diagnostics = (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics
 }, 180_000)
-afterAll(() => site.remove())
 
 describe('an address of content [P2]', () => {
   it('is known as one: every text of the schemas says what it holds', () => {

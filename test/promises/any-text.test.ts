@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFileText } from '../../src/io/files/read-text.ts'
 import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
 import { isLong, share } from '../support/long.ts'
 import { pageParsers, type TextParser } from '../support/page-parsers.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 import { anyBytes, anyCharacters, anyMutation, anyNotation } from './any-text.ts'
 import { pageFaults, shownText } from './article-faults.ts'
 import { wellFormed } from './well-formed.ts'
@@ -15,8 +15,7 @@ import { wellFormed } from './well-formed.ts'
 const SEED = 19
 
 const parsers = await pageParsers()
-const dir = mkdtempSync(join(tmpdir(), 'docsgen-any-text-'))
-afterAll(() => rmSync(dir, { recursive: true }))
+const dir = folderOf()
 
 /** Pages of the corpus, where it is and the run is long. */
 function corpusTexts(): readonly string[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc, { type Arbitrary } from 'fast-check'
-import { pieces } from '../support/pieces.ts'
+import { pieces } from './pieces.ts'
 
 /** Characters that some stage might take for its own, or that belong to no text. */
 const ODD = pieces([

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 const config = (budgets: string) => `export default { title: 'Budgets', budgets: ${budgets} }\n`
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
@@ -154,7 +154,6 @@ beforeAll(() => {
   problems = JSON.parse(stdout) as readonly Problem[]
   opened = site.read('opened.txt').split('\n')
 })
-afterAll(() => site.remove())
 
 describe('[P3] a fence shows files of the site and its roots', () => {
   it('and nothing is said of a page that does', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -47,7 +47,6 @@ beforeAll(() => {
     'content/other.md': page('Other', 'Text.'),
   })
 })
-afterAll(() => site.remove())
 
 async function built(plan: string) {
   site.write({ 'docs-site.config.ts': config(plan) })

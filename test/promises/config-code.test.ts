@@ -1,17 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLong } from '../support/long.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { page, tempSite } from '../support/temp-site.ts'
 
-const sites: TempSite[] = []
-afterAll(() => {
-  for (const site of sites) site.remove()
-})
-
-function configured(config: string): TempSite {
-  const site = tempSite({ 'content/index.md': page('Home'), 'docs-site.config.ts': config })
-  sites.push(site)
-  return site
-}
+const configured = (config: string) =>
+  tempSite({ 'content/index.md': page('Home'), 'docs-site.config.ts': config })
 
 const UNFINISHED = 'The command ended before it was done'
 

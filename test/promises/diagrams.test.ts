@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadRenderer } from '../../src/features/diagrams/diagram-renderer.ts'
 import { diagramSvg } from '../../src/features/diagrams/diagram-svg.ts'
 import { drawDiagram } from '../../src/features/diagrams/draw-diagram.ts'
-import { englishTexts } from '../support/english-texts.ts'
+import { englishTexts } from '../support/markdown-tools.ts'
 
 const diagrams = await loadRenderer()
 

@@ -24,12 +24,6 @@ afterEach(() => {
   for (const remove of removals.splice(0).toReversed()) remove()
 })
 
-function newSite(files: Readonly<Record<string, string>>) {
-  const made = tempSite(files)
-  removals.push(made.remove)
-  return made
-}
-
 /** Mounts a small disk at a folder; false where this machine does not let us. */
 function hasSmallDisk(dir: string, size: string): boolean {
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir])
@@ -56,7 +50,7 @@ function expectRefused({ code, stdout, stderr }: CommandResult, reason: string):
 
 describe('[P8] a fault of the system', () => {
   it('a full disk: the old site stays, and the next build works', async ({ skip }) => {
-    const it = newSite({ 'disk/notes.txt': '' })
+    const it = tempSite({ 'disk/notes.txt': '' })
     skip(!hasSmallDisk(it.path('disk'), '16m'), 'no file system can be mounted here')
     const inDisk = (word: string) =>
       Object.fromEntries(
@@ -77,7 +71,7 @@ describe('[P8] a fault of the system', () => {
 
   /** A site of somebody who is not root, for whom there are no rights, and their command line. */
   function ofNobody() {
-    const it = newSite({ 'site/content/index.md': page('Home'), 'site/content/a.md': page('A') })
+    const it = tempSite({ 'site/content/index.md': page('Home'), 'site/content/a.md': page('A') })
     const [user, group] = [65_534, 65_534]
     const isRoot = process.getuid?.() === 0
     chmodSync(it.dir, 0o755)
@@ -135,7 +129,7 @@ describe('[P8] a fault of the system', () => {
   })
 
   it('too few open files: a build ends with the new site, or says so and leaves the old one', async () => {
-    const it = newSite(manyPages(100, 'old'))
+    const it = tempSite(manyPages(100, 'old'))
     expect((await it.call(['build'])).code).toBe(0)
     const before = treeOf(it.path('dist'))
     it.write(manyPages(100, 'new'))
@@ -195,7 +189,7 @@ describe('[P11] [P8] clocks', () => {
 describe('[P11] a development server', () => {
   it('lives on when what it keeps is deleted before it has read it', async () => {
     const plugin = 'export default { markdown: { remarkPlugins: [() => () => undefined] } }\n'
-    const it = newSite({ ...manyPages(3, 'text'), 'docs-site.config.ts': plugin })
+    const it = tempSite({ ...manyPages(3, 'text'), 'docs-site.config.ts': plugin })
     expect((await it.call(['build'])).code).toBe(0)
     const server = await startServer('dev', it.dir)
     try {

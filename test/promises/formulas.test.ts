@@ -4,8 +4,8 @@ import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { drawFormula, MAX_FORMULA } from '../../src/page/formulas/draw-formula.ts'
 import { contextWith, formulas, parsedIn, rendered, shown } from '../page/markdown-fixture.ts'
-import { loadedParser } from '../support/loaded-parser.ts'
 import { share } from '../support/long.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 
 /*
  * Formulas come from strangers, too: what is drawn brings nothing into a page that could act, and ends.

@@ -1,4 +1,4 @@
-import { pieces } from '../support/pieces.ts'
+import { pieces } from './pieces.ts'
 
 /** A text of at least so many characters. */
 export type GrowingText = (characters: number) => string

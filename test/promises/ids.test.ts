@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtManual, builtSite } from '../support/built-site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtManual, builtSite, pageFiles } from '../support/built-sites.ts'
 import { parseHtml } from '../support/html.ts'
-import { pageFaults } from '../support/page-audit.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
-import { pageFiles } from '../support/whole-site.ts'
+import { pageFaults } from './page-audit.ts'
 
 /** Headings that are called what the parts of the frame are, or what their ids are. */
 const HEADINGS = `## Main
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const built = await site.call(['build', '--strict'])
   expect(built.code).toBe(0)
 })
-afterAll(() => site.remove())
 
 /** Faults of every page of a built site. The pages of an area may be there under two addresses. */
 function faultsIn(dir: string): readonly string[] {

@@ -1,14 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLong, share } from '../support/long.ts'
-import { endOf, foldersBeside, untilMoment } from '../support/stop-build.ts'
 import { manyPages, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 import { leftovers } from './sequence-damage.ts'
 import { type Random, randomNumbers } from './sequence-edits.ts'
+import { endOf, foldersBeside, untilMoment } from './stop-build.ts'
 
 let made: TempSite
-afterEach(() => made.remove())
 
 function site(files: Readonly<Record<string, string>>): TempSite {
   made = tempSite(files)

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 async function problemsOf(text: string, config = '{}') {
   site = tempSite({ 'content/index.md': text, 'docs-site.config.ts': `export default ${config}\n` })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { isLong } from '../support/long.ts'
+import { processorMsOf } from '../support/measurements.ts'
 import { PAGE_FILE, pageParsers, type TextParser } from '../support/page-parsers.ts'
-import { processorMsOf } from '../support/processor-time.ts'
 import { GROWING_TEXTS, type GrowingText } from './growing-texts.ts'
 
 /** Characters of the texts. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '../../src/diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { githubSummary } from '../../src/diagnostics/format/github.ts'
@@ -29,7 +29,6 @@ let site: TempSite
 beforeAll(() => {
   site = tempSite({ 'docs-site.config.ts': 'export default {}\n' })
 })
-afterAll(() => site.remove())
 
 describe('[P6] [P7] thousands of problems on one line', () => {
   it.each(LINES.slice(0, share(1, LINES.length)))(

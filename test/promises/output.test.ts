@@ -1,21 +1,12 @@
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
-import { foldersBeside } from '../support/stop-build.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtSite } from '../support/built-sites.ts'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
+import { foldersBeside } from './stop-build.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const sites: TempSite[] = []
-function site(files: Readonly<Record<string, string>>): TempSite {
-  const made = tempSite(files)
-  sites.push(made)
-  return made
-}
-afterEach(() => {
-  for (const made of sites.splice(0)) made.remove()
-})
 
 /** Refuses, once, to rename a folder to `dist`, as a system does where a program holds it; notes what it refused. */
 const REFUSE_ONCE = `const fs = require('node:fs')
@@ -47,7 +38,7 @@ function filesWith(pattern: RegExp, { path, read }: TempSite): readonly string[]
 
 describe('what a build writes', () => {
   it('[P3] only into its output and cache folders', () => {
-    const it = site({
+    const it = tempSite({
       'site/content/index.md': page('Home'),
       'site/notes.txt': 'mine',
       'site/package.json': '{"name":"x"}',
@@ -75,8 +66,8 @@ describe('what a build writes', () => {
       'content/index.md': page('Home', '## Ünï\n\n[a](/b#c)'),
       'content/b.md': page('B', '## C'),
     }
-    const one = site(files)
-    const two = site(files)
+    const one = tempSite(files)
+    const two = tempSite(files)
     const config = { 'docs-site.config.ts': "export default { title: 'Same' }\n" }
     one.write(config)
     two.write(config)
@@ -88,7 +79,7 @@ describe('what a build writes', () => {
   })
 
   it('[CLI-01] [P8] a broken site exits 1, names every fault and leaves the old output byte for byte', async () => {
-    const it = site({ 'content/index.md': page('Home'), 'content/a.md': page('A') })
+    const it = tempSite({ 'content/index.md': page('Home'), 'content/a.md': page('A') })
     expect((await it.call(['build'])).code).toBe(0)
     const before = treeOf(it.path('dist'))
     it.write({
@@ -113,7 +104,7 @@ describe('what a build writes', () => {
   })
 
   it('[P8] the new site cannot be put in its place: the old one is there again, and nothing else', async () => {
-    const it = site({ 'content/index.md': page('Home', 'Old.') })
+    const it = tempSite({ 'content/index.md': page('Home', 'Old.') })
     expect((await it.call(['build'])).code).toBe(0)
     const before = treeOf(it.path('dist'))
     it.write({ 'content/index.md': page('Home', 'New.'), 'refuse.cjs': REFUSE_ONCE })
@@ -129,7 +120,7 @@ describe('what a build writes', () => {
   })
 
   it('[P3] a link that leads out of the site, or to a hidden file of it, is not followed', async () => {
-    const it = site({ 'content/index.md': page('Home'), 'content/public/a.txt': 'a' })
+    const it = tempSite({ 'content/index.md': page('Home'), 'content/public/a.txt': 'a' })
     it.write({ '.env': 'canary-of-a-secret', '.private/x.md': page('canary-of-a-secret') })
     symlinkSync('../.env', it.path('content/env.txt'))
     symlinkSync('../../.env', it.path('content/public/settings.txt'))
@@ -160,7 +151,7 @@ note('loaded')
 
 describe('secrets and the network', () => {
   it('[P4] [CALL-06] no secret of the environment is in the output or in the log', () => {
-    const it = site({
+    const it = tempSite({
       'content/index.md': page('Home'),
       '.env': 'ALGOLIA_ADMIN_KEY=canary-in-dotenv\n',
       'docs-site.config.ts':
@@ -178,7 +169,7 @@ describe('secrets and the network', () => {
   })
 
   it('[P5] a build opens no connection to anywhere', () => {
-    const it = site({
+    const it = tempSite({
       'content/index.md': page('Home', '![x](https://example.com/x.png)'),
       'spy.cjs': SPY,
     })
@@ -191,7 +182,7 @@ describe('secrets and the network', () => {
   })
 
   it('[P5] a connection would be seen', () => {
-    const it = site({
+    const it = tempSite({
       'content/index.md': page('Home'),
       'spy.cjs': SPY,
       'docs-site.config.ts':
@@ -219,7 +210,6 @@ describe('the reference site', () => {
     if (existsSync(kept)) cpSync(kept, reference.path('.docsgen/cache'), { recursive: true })
     config = reference.read('docs-site.config.ts')
   })
-  afterAll(() => reference.remove())
 
   it.each([
     ['no word of a service', ''],

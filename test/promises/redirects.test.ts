@@ -3,7 +3,7 @@ import { withQuery } from '../../src/io/serve/moved-page.ts'
 import { requestTarget } from '../../src/io/serve/request-target.ts'
 import { movedAddress } from '../../src/site/redirects/moved-address.ts'
 import { withRest } from '../../theme/runtime/old-address.ts'
-import { redirectSite } from '../support/redirect-site.ts'
+import { redirectSite } from '../site/redirects/redirect-site.ts'
 
 const ORIGIN = 'https://docs.example'
 

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { endOf } from '../support/stop-build.ts'
 import { oneOf, type Random } from './sequence-edits.ts'
+import { endOf } from './stop-build.ts'
 
 /** Damages what docsgen has written in a site's folder, and says what it did. */
 export type Damage = (dir: string, random: Random) => string | Promise<string>

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dev } from '../../src/commands/dev/dev.ts'
 import { differences, type Folder, siteFolder } from '../perf/edited-site.ts'
 import { testHost } from '../support/host.ts'
 import { treeOf } from '../support/temp-site.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 import { LINKED, type SequenceSite, sequenceFiles } from './sequence-site.ts'
 
 /** A site's folder, and another one for what a clean build makes of it. */
@@ -25,7 +25,7 @@ export type CleanBuild = {
 
 export function sequenceFolder(): SequenceFolder {
   const folder = siteFolder()
-  const beside = mkdtempSync(join(tmpdir(), 'docsgen-clean-'))
+  const beside = folderOf()
   const clean = join(beside, 'dist')
   const link = join(folder.dir, LINKED.link)
   mkdirSync(dirname(link), { recursive: true })

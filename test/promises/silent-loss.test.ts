@@ -1,16 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
-const sites: TempSite[] = []
-function siteOf(files: Readonly<Record<string, string>>): TempSite {
-  const site = tempSite({ 'content/index.md': page('Home'), ...files })
-  sites.push(site)
-  return site
-}
-afterAll(() => {
-  for (const site of sites) site.remove()
-})
+const siteOf = (files: Readonly<Record<string, string>>) =>
+  tempSite({ 'content/index.md': page('Home'), ...files })
 
 /** `code file:line message` of each problem of a build, and its exit code. */
 async function problemsOf(site: TempSite) {

@@ -3,7 +3,7 @@ import { batchParams, createAlgoliaClient } from '../../theme/search/algolia/alg
 import { createAlgoliaProvider } from '../../theme/search/algolia/algolia-provider.ts'
 import { TIMEOUTS } from '../../theme/search/constants.ts'
 import { type FakeAlgolia, SEARCH_KEY, startFakeAlgolia } from '../support/fake-algolia.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 const INDEX = 'wiremoor'
 const FAST = { connect: 100, read: 200, write: 3000 }

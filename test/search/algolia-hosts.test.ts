@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHostsCache } from '../../theme/search/algolia/algolia-hosts.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 type Host = {
   readonly status?: string

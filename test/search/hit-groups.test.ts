@@ -3,7 +3,7 @@ import type { SearchHit } from '../../src/model/search.ts'
 import { groupLabels } from '../../theme/search/hit-groups.ts'
 import { rememberHit, startHits, startingWith } from '../../theme/search/start-hits.ts'
 import { strings } from '../../theme/strings.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 const hit = (url: string, more: Partial<SearchHit> = {}): SearchHit => ({
   objectID: url,

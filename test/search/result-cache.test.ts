@@ -3,7 +3,7 @@ import type { SearchHit } from '../../src/model/search.ts'
 import { RESULTS_KEPT, RESULTS_LIFETIME_MS } from '../../theme/search/constants.ts'
 import type { SearchAnswer, SearchProvider } from '../../theme/search/provider.ts'
 import { createResultCache, withResultCache } from '../../theme/search/result-cache.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 const hits = (id: string): readonly SearchHit[] => [
   { objectID: id, type: 'lvl1', url: `/${id}`, hierarchy: {}, _highlightResult: { hierarchy: {} } },

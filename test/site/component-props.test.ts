@@ -43,7 +43,6 @@ export default Told
 })
 afterAll(async () => {
   await opened.parsing.pool.stop()
-  site.remove()
 })
 
 const parsed = (text: string) =>

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -75,7 +75,6 @@ beforeAll(async () => {
   const { code, stderr, stdout } = await site.call(['build'])
   if (code !== 0) throw new Error(stderr + stdout)
 })
-afterAll(() => site.remove())
 
 describe('config keys in the output', () => {
   it('lang, dir, title, description, url, base', () => {
@@ -233,11 +232,7 @@ describe('theme settings', () => {
       expect(own.read(`dist/${name}`)).toContain(`--content-w:${width}`)
       return name
     }
-    try {
-      expect(await sheetWith('50rem')).not.toBe(await sheetWith('51rem'))
-    } finally {
-      own.remove()
-    }
+    expect(await sheetWith('50rem')).not.toBe(await sheetWith('51rem'))
   })
 })
 
@@ -248,17 +243,13 @@ describe('no config at all', () => {
       'content/guide/first.md': page('First steps'),
       'package.json': '{ "name": "acme-docs" }',
     })
-    try {
-      expect(bare.run(['build']).code).toBe(0)
-      const home = parseHtml(bare.read('dist/index.html'))
-      expect(home.title).toBe('Welcome - acme-docs Docs')
-      const links = [...home.querySelectorAll('nav.sidebar a')].map((link) =>
-        link.getAttribute('href'),
-      )
-      expect(links).toEqual(['/', '/guide/first'])
-      expect(home.querySelector('nav.sidebar summary')?.textContent).toBe('Guide')
-    } finally {
-      bare.remove()
-    }
+    expect(bare.run(['build']).code).toBe(0)
+    const home = parseHtml(bare.read('dist/index.html'))
+    expect(home.title).toBe('Welcome - acme-docs Docs')
+    const links = [...home.querySelectorAll('nav.sidebar a')].map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(links).toEqual(['/', '/guide/first'])
+    expect(home.querySelector('nav.sidebar summary')?.textContent).toBe('Guide')
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
@@ -6,7 +6,6 @@ import { page, type TempSite, tempSite } from '../support/temp-site.ts'
  */
 
 let site: TempSite
-afterEach(() => site.remove())
 
 /** Builds a page with plugins, without a word, and gives the HTML of its text. */
 async function built(imports: string, markdown: string, text: string): Promise<string> {

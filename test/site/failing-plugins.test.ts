@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 /** A site with two pages and these plugins, and what `docsgen build` says of it. */
 async function built(code: string, markdown: string) {

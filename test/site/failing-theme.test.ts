@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 const config = (theme: string) => `export default { title: 'Site', theme: ${theme} }\n`
 

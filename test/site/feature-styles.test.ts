@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
@@ -14,7 +14,6 @@ let site: TempSite
 beforeAll(() => {
   site = tempSite({ 'content/index.md': page('Home'), 'content/a.md': page('A') })
 })
-afterAll(() => site.remove())
 
 /** Builds, and gives the one style sheet and the hrefs of style sheets in the home page. */
 async function styles() {

@@ -1,10 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 it('what a team brings from another tool is told all at once, each at its place', async () => {
   site = tempSite({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -43,7 +43,6 @@ export function Footer(props) {
 `,
   })
 })
-afterAll(() => site.remove())
 
 describe('the title of a page', () => {
   type Report = { readonly diagnostics: { code: string; message: string; at: { file: string } }[] }

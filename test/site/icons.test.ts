@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -30,7 +30,6 @@ beforeAll(async () => {
   const { code, stderr } = await site.call(['build', '--strict'])
   if (code !== 0) throw new Error(stderr)
 })
-afterAll(() => site.remove())
 
 const html = (name: string) => parseHtml(site.read(`dist/${name}.html`))
 const shapes = (name: string) =>
@@ -87,21 +86,15 @@ describe('icons by name', () => {
 
   it('bring their rules to sites that have some, and no others', async () => {
     const own = tempSite({ 'content/index.md': page('Home', 'Text.') })
-    try {
-      const { code } = await own.call(['build'])
-      expect(code).toBe(0)
-      const styles = (html: string, read: (path: string) => string) =>
-        Array.from(html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, path = '']) =>
-          read(`dist/${path}`),
-        ).join('')
-      const read = (path: string) => own.read(path)
-      expect(styles(own.read('dist/index.html'), read)).not.toContain('.icon-text')
-      expect(own.read('dist/index.html')).not.toContain('<symbol')
-      expect(styles(site.read('dist/index.html'), (path) => site.read(path))).toContain(
-        '.icon-text',
-      )
-    } finally {
-      own.remove()
-    }
+    const { code } = await own.call(['build'])
+    expect(code).toBe(0)
+    const styles = (html: string, read: (path: string) => string) =>
+      Array.from(html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, path = '']) =>
+        read(`dist/${path}`),
+      ).join('')
+    const read = (path: string) => own.read(path)
+    expect(styles(own.read('dist/index.html'), read)).not.toContain('.icon-text')
+    expect(own.read('dist/index.html')).not.toContain('<symbol')
+    expect(styles(site.read('dist/index.html'), (path) => site.read(path))).toContain('.icon-text')
   })
 })

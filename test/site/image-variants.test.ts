@@ -9,7 +9,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadSharp } from '../../src/io/images/load-sharp.ts'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
@@ -33,7 +33,6 @@ async function picture(width: number, height: number, format = 'png'): Promise<B
 }
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 function put(name: string, bytes: Uint8Array): void {
   const path = site?.path(name) ?? ''

@@ -1,5 +1,5 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /*
@@ -19,7 +19,6 @@ beforeAll(() => {
     'code/one.txt': 'One.',
   })
 })
-afterAll(() => site.remove())
 
 type Report = { readonly outcome: string; readonly written: number; readonly pages: number }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/built-sites.ts'
 import { parseHtml } from '../support/html.ts'
 import { isLong } from '../support/long.ts'
 

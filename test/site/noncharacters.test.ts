@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
@@ -103,7 +103,6 @@ Inside.
   const { code, stderr } = await site.call(['build', '--no-color'])
   expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
 }, 120_000)
-afterAll(() => site.remove())
 
 describe('the characters that slots are spelled with are U+FFFD, wherever a text comes from', () => {
   it('no file of the site holds one, and addresses stand in links only', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { ContentContext } from '../../theme/content/content-component.ts'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
@@ -58,7 +58,6 @@ author: Ada
   })
   await build()
 }, 120_000)
-afterAll(() => site.remove())
 
 describe("a site's own content component", () => {
   it('is told its props, its place and its own page, and nothing of the site or of other pages', () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '../../src/search/engine.ts'
 import type { HeadingsFile } from '../../src/search/wire.ts'
 import { parseHtml } from '../support/html.ts'
@@ -63,7 +63,6 @@ beforeAll(async () => {
   const { code, stderr } = await site.call(['build', '--strict'])
   if (code !== 0) throw new Error(stderr)
 })
-afterAll(() => site.remove())
 
 const html = (name: string) => parseHtml(site.read(`dist/${name}.html`))
 
@@ -240,33 +239,29 @@ describe('what leads nowhere', () => {
       'docs-site.config.ts':
         "export default { navigations: { docs: [{ links: ['/', '/guide', { href: '/other', icon: '/a.png' }, '/#prt', '/icons/y.svg', '/gide#a'] }] } }\n",
     })
-    try {
-      const { code, stdout } = await own.call(['check', '--json'])
-      const diagnostics = JSON.parse(stdout) as {
-        readonly code: string
-        readonly message: string
-        readonly hint: string | null
-        readonly at: { readonly line: number }
-      }[]
-      expect(code).toBe(1)
-      const near = (name: string) => `Did you mean ${name}?`
-      expect(diagnostics.map((one) => [one.at.line, one.code, one.message, one.hint])).toEqual([
-        [4, 'anchor-not-found', '/ has no section #prt', expect.stringContaining('#part?')],
-        [5, 'link-not-found', 'There is no page /gide', 'Did you mean /guide?'],
-        [
-          4,
-          'front-matter-invalid',
-          'Front matter pager.next: expected a page of the site, or false for none, received "https://example.com"',
-          null,
-        ],
-        [5, 'image-missing', 'There is no image /icns/x.svg', 'Did you mean /icons/x.svg?'],
-        [1, 'image-missing', 'There is no image /a.png', expect.any(String)],
-        [1, 'anchor-not-found', '/ has no section #prt', expect.stringContaining('#part?')],
-        [1, 'nav-page-missing', expect.stringContaining('/icons/y.svg'), near('/icons/x.svg')],
-        [1, 'nav-page-missing', expect.stringContaining('/gide#a'), near('/guide')],
-      ])
-    } finally {
-      own.remove()
-    }
+    const { code, stdout } = await own.call(['check', '--json'])
+    const diagnostics = JSON.parse(stdout) as {
+      readonly code: string
+      readonly message: string
+      readonly hint: string | null
+      readonly at: { readonly line: number }
+    }[]
+    expect(code).toBe(1)
+    const near = (name: string) => `Did you mean ${name}?`
+    expect(diagnostics.map((one) => [one.at.line, one.code, one.message, one.hint])).toEqual([
+      [4, 'anchor-not-found', '/ has no section #prt', expect.stringContaining('#part?')],
+      [5, 'link-not-found', 'There is no page /gide', 'Did you mean /guide?'],
+      [
+        4,
+        'front-matter-invalid',
+        'Front matter pager.next: expected a page of the site, or false for none, received "https://example.com"',
+        null,
+      ],
+      [5, 'image-missing', 'There is no image /icns/x.svg', 'Did you mean /icons/x.svg?'],
+      [1, 'image-missing', 'There is no image /a.png', expect.any(String)],
+      [1, 'anchor-not-found', '/ has no section #prt', expect.stringContaining('#part?')],
+      [1, 'nav-page-missing', expect.stringContaining('/icons/y.svg'), near('/icons/x.svg')],
+      [1, 'nav-page-missing', expect.stringContaining('/gide#a'), near('/guide')],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -86,7 +86,6 @@ const texts = (selector: string) =>
 beforeAll(() => {
   site = tempSite({ 'content/index.md': page('Home', TEXT) })
 })
-afterAll(() => site.remove())
 
 /** Builds with a config, and says the exit code. */
 async function build(config: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withTimeLimit } from '../../src/io/code/with-time-limit.ts'
 import { loadSite } from '../../src/library.ts'
 import { isLong } from '../support/long.ts'
@@ -13,7 +13,6 @@ import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let site: TempSite
-afterEach(() => site.remove())
 
 type Files = Readonly<Record<string, string>>
 

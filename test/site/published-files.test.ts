@@ -1,17 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { oneOperation } from '../features/openapi/api-fixture.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 type Files = Readonly<Record<string, string>>
 
 function siteOf(files: Files): TempSite {
-  site?.remove()
   site = tempSite(files)
   return site
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 const FAQ = `---
 title: Questions
@@ -37,7 +36,6 @@ Nothing.
 
 /** The questions in a page's head. */
 async function asked(text: string) {
-  site?.remove()
   site = tempSite({ 'content/index.md': text })
   const { stdout, stderr } = await site.call(['build'])
   const path = site.path('dist/index.html')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 /* What is read out of articles is in the words of the site. */
@@ -54,7 +54,6 @@ beforeAll(() => {
     'content/index.md': page('Home', PAGE),
   })
 })
-afterAll(() => site.remove())
 
 async function built(): Promise<string> {
   const { code, stderr } = await site.call(['build'])

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build/build.ts'
 import { verifyBuild } from '../../src/commands/build/verify-build.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { testHost } from '../support/host.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { page, tempSite } from '../support/temp-site.ts'
 import {
   builtFiles,
   configs,
@@ -46,18 +46,12 @@ const withCode = (settings: string): Files => ({
   'content/index.md': page('Home', '## Part'),
 })
 
-const opened: TempSite[] = []
-afterAll(() => {
-  for (const site of opened) site.remove()
-})
-
 const flags = { strict: false, cache: true, jobs: 1 }
 const options = { ...flags, dir: '.', config: undefined, out: undefined }
 
 /** Builds a site. One that is refused has no output. */
 async function built(files: Files) {
   const site = tempSite(files)
-  opened.push(site)
   const { outcome, diagnostics } = await build(options, testHost(site.dir))
   expect(existsSync(site.path('dist'))).toBe(outcome === 'built')
   return { site, outcome, diagnostics }

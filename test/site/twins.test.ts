@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite | undefined
-afterEach(() => site?.remove())
 
 const FILES = {
   'docs-site.config.ts': `export default {
@@ -33,7 +32,6 @@ const FILES = {
 }
 
 async function built(files: Readonly<Record<string, string>> = {}, args = ['--quiet']) {
-  site?.remove()
   site = tempSite({ ...FILES, ...files })
   const result = await site.call(['build', ...args])
   return result.stdout + result.stderr
@@ -202,7 +200,6 @@ ${more}`
       ),
       'content/a.md': page('A'),
     }
-    site?.remove()
     site = tempSite(files)
     const { stdout, stderr } = await site.call(['build', '--quiet'])
     expect(stdout + stderr).toBe('')

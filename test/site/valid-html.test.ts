@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/built-sites.ts'
 import { share } from '../support/long.ts'
 
 /** Pages of a kind of their own, which are looked at in every run beside every eighth of the others. */

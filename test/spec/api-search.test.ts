@@ -10,7 +10,7 @@ import {
   type SectionColumns,
   type ShardFile,
 } from '../../src/search/wire.ts'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/built-sites.ts'
 
 type Document = {
   readonly paths: Readonly<

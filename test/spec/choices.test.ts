@@ -4,11 +4,10 @@ import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { layoutShift } from '../support/layout-shift.ts'
 import { isLong } from '../support/long.ts'
+import { layoutShift } from '../support/measurements.ts'
 import { PHONE, type Reader, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 /* Parts of pages that readers choose between. */
 
@@ -35,14 +34,14 @@ const HOME = [
   `## Last\n\n${LONG}\n\n${LONG}`,
 ].join('\n\n')
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'docs-site.config.ts': CONFIG,
   'content/index.md': markdown('Home', HOME),
   'content/other.md': markdown(
     'Other',
     `${when('edition="cloud"', 'Other cloud.')}\n\n${when('edition="self-hosted"', 'Other server.')}`,
   ),
-})
+}).browse()
 
 /** A reader who has noted in each frame the parts that it showed. */
 async function arrive(options: BrowserContextOptions = {}): Promise<Reader> {

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 const fences: Readonly<Record<string, string>> = {
   lines:
@@ -23,14 +22,11 @@ const fences: Readonly<Record<string, string>> = {
 }
 
 const sections = Object.entries(fences).map(([name, fence]) => `## ${name}\n\n${fence}\n`)
-const site = smallSiteBrowser(
-  {
-    'docs-site.config.ts':
-      "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
-    'content/index.md': markdown('Home', sections.join('\n')),
-  },
-  { isStill: true },
-)
+const site = tempSite({
+  'docs-site.config.ts':
+    "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
+  'content/index.md': markdown('Home', sections.join('\n')),
+}).browse({ isStill: true })
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await site.arrive(options)

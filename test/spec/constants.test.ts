@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as reader from '../../theme/runtime/constants.ts'
 import * as search from '../../theme/search/constants.ts'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/built-sites.ts'
 
 const constants = { ...reader, ...search }
 type Name = keyof typeof constants

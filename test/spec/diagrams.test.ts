@@ -5,16 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 const SHORT = '```mermaid caption="Short."\nflowchart TD\n  A[Start] --> B[End]\n```'
 const LONG = `\`\`\`mermaid title="A long way"\nflowchart LR\n${Array.from({ length: 6 }, (_, n) => `  S${n}[Station ${n}] --> S${n + 1}[Station ${n + 1}]`).join('\n')}\n\`\`\``
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'docs-site.config.ts': "export default { title: 'Diagrams' }\n",
   'content/index.md': markdown('Home', `${SHORT}\n\n${LONG}\n\n${SHORT}`),
-})
+}).browse()
 
 describe('diagrams', { timeout: 60_000 }, () => {
   it.runIf(isLong)(

@@ -1,12 +1,11 @@
 import { dirname } from 'node:path/posix'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useDevelopmentIslands } from '../support/development-islands.ts'
+import { routesOf } from '../support/built-sites.ts'
 import { isLong } from '../support/long.ts'
-import { type Reader, WIDE } from '../support/reader.ts'
+import { type Reader, tellViolations, WIDE, wakeAll } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
-import { tellViolations } from '../support/violations.ts'
-import { routesOf, wakeAll } from '../support/whole-site.ts'
+import { useDevelopmentIslands } from './development-islands.ts'
 
 /*
  * `npm test` visits a page of each kind, the first page of each folder and every twelfth of all, at 320 px. `npm run

@@ -1,10 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrived } from '../support/arrived.ts'
-import { type Gate, gate } from '../support/gate.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
-import { PHONE, WIDE } from '../support/reader.ts'
+import { arrived, PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
+import { type Gate, gate } from './gate.ts'
 
 const site = siteBrowser({ isStill: true })
 const PAGE = '/how-to/resolve-overlapping-routes'

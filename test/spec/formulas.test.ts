@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 const TEXT = `The energy is $E = mc^2$, and a sum $${'a_1 + '.repeat(40)}b$ breaks.
 A part that cannot: $\\frac{${'x'.repeat(80)}}{y}$.
@@ -35,12 +34,12 @@ paths:
       responses: { '200': { description: Done } }
 `
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'docs-site.config.ts':
     "export default { title: 'Formulas', markdown: { math: true }, api: { spec: 'openapi.yaml', route: '/api' }, i18n: { strings: { formula: 'Formel' } } }\n",
   'content/openapi.yaml': OPENAPI,
   'content/index.md': markdown('Home', TEXT),
-})
+}).browse()
 
 describe('formulas', { timeout: 60_000 }, () => {
   it.runIf(isLong)(

@@ -4,11 +4,10 @@ import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { layoutShift } from '../support/layout-shift.ts'
 import { isLong } from '../support/long.ts'
+import { layoutShift } from '../support/measurements.ts'
 import { PHONE, type Reader, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 const svg = (width: number, height: number, fill = '#4f46e5') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${fill}" d="M0 0h${width}v${height}z"/></svg>`
@@ -60,7 +59,7 @@ const HOLDERS = [
 ]
 const sides = [...BOXES.map((box) => `${SIDE}\n\n${box}`), ...HOLDERS, `${SIDE}\n\nBeside it.`]
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'docs-site.config.ts': "export default { title: 'Images' }\n",
   'content/index.md': markdown('Home', text),
   'content/sides.md': markdown('Sides', sides.join('\n\n## Next\n\n')),
@@ -70,7 +69,7 @@ const site = smallSiteBrowser({
   'content/plan.light.svg': svg(1600, 800, '#eee'),
   'content/plan.dark.svg': svg(1600, 800, '#222'),
   'content/large.svg': svg(2000, 3000),
-})
+}).browse()
 
 async function open(options: BrowserContextOptions = {}): Promise<Reader> {
   const reader = await site.arrive(options)

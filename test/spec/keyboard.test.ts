@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrived } from '../support/arrived.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
-import { placesOfFocus } from '../support/places-of-focus.ts'
-import { PHONE } from '../support/reader.ts'
+import { arrived, PHONE, placesOfFocus } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 /*

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isLong } from '../support/long.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page } from '../support/temp-site.ts'
+import { page, tempSite } from '../support/temp-site.ts'
 
 const FOLDERS = 12
 /** As many pages in all as make a navigation that no page carries whole. */
@@ -15,7 +14,7 @@ for (let folder = 0; folder < FOLDERS; folder += 1) {
     files[`content/f${folder}/p${index}.md`] = page(`Page ${folder}.${index}`)
   }
 }
-const site = smallSiteBrowser(files)
+const site = tempSite(files).browse()
 
 describe('the navigation of a large site', () => {
   it('is carried in part: the branch of the page, and a link for each other group', async () => {
@@ -56,7 +55,7 @@ describe('a navigation with long lists', () => {
   for (let index = 0; index < LONG; index += 1) {
     long[`content/f${two(50)}/p${two(index)}.md`] = page(`Page ${two(index)}`)
   }
-  const longSite = smallSiteBrowser(long)
+  const longSite = tempSite(long).browse()
 
   it.runIf(isLong)(
     'does not grow with the lists, and every link works without script',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 /* Names and tables that are longer than their place, and windows that are lower than most. */
 
@@ -45,7 +44,7 @@ Text.
 :::
 `
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'docs-site.config.ts': `export default {
   title: 'The documentation of a product whose name is long',
   url: 'https://docs.example.com',
@@ -57,7 +56,7 @@ const site = smallSiteBrowser({
   'content/a.md': markdown(NAME),
   'content/z.md': markdown('Zed'),
   'content/zz.md': markdown('Zones', PARTS),
-})
+}).browse()
 const visit = site.shared('/')
 
 describe('long names', () => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrived } from '../support/arrived.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
-import { WIDE, wake } from '../support/reader.ts'
+import { arrived, WIDE, wake } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page } from '../support/temp-site.ts'
+import { page, tempSite } from '../support/temp-site.ts'
 
 /*
  * Links of yesterday: to a page that has moved, by a page and by a 301, and to a heading that has another id.
@@ -10,7 +9,7 @@ import { page } from '../support/temp-site.ts'
 
 const long = Array.from({ length: 60 }, (_, line) => `Line ${line} of the page.`).join('\n\n')
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'docs-site.config.ts': `export default {
     redirects: {
       '/old': '/guide',
@@ -21,7 +20,7 @@ const site = smallSiteBrowser({
   'content/index.md': page('Home', 'Text.'),
   'content/guide.md': `---\ntitle: Guide\nmovedHeadings:\n  entrance: log-in\n---\n\n${long}\n\n## Log in {tag="GET" label="/log-in"}\n\n${long}\n`,
   'content/keys.md': page('Keys', `${long}\n\n## Create\n\n${long}`),
-})
+}).browse()
 
 /** What is at the line of a section that was jumped to. */
 async function landed(at: Page) {

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { onLine, PHONE } from '../support/reader.ts'
-import { type SiteBrowser, smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import type { SiteBrowser } from '../support/site-browser.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 /* Fonts, corners and density of a site's own in a real browser, behind the policy that `docsgen preview` sends. */
 
@@ -51,21 +51,16 @@ Lower wins.
 
 /** A site with such a theme. */
 function siteWith(theme: string): SiteBrowser {
-  return smallSiteBrowser(
-    {
-      'docs-site.config.ts': `export default { title: 'Look', links: { app: '/' }, theme: ${theme} }`,
-      'content/index.md': markdown('Home', BODY),
-      'content/more.md': markdown('More'),
-    },
-    {
-      isFirst: true,
-      prepare: ({ path }) => {
-        mkdirSync(path('brand'))
-        for (const [name, from] of Object.entries(FONTS))
-          copyFileSync(`node_modules/katex/dist/fonts/${from}`, path(`brand/${name}`))
-      },
-    },
-  )
+  const fonts = Object.entries(FONTS).map(([name, from]) => [
+    `brand/${name}`,
+    readFileSync(`node_modules/katex/dist/fonts/${from}`),
+  ])
+  return tempSite({
+    'docs-site.config.ts': `export default { title: 'Look', links: { app: '/' }, theme: ${theme} }`,
+    'content/index.md': markdown('Home', BODY),
+    'content/more.md': markdown('More'),
+    ...Object.fromEntries(fonts),
+  }).browse({ isFirst: true })
 }
 
 const own = siteWith(LOOK)

@@ -538,7 +538,6 @@ describe('a broken page', () => {
       '---\ntitle: A page\ndescription: One that cannot be.\n---\n\nText.\n\n### Too deep\n'
     const broken = tempSite({ 'content/index.md': text })
     const { code, stdout, stderr } = await broken.call(['build'])
-    broken.remove()
     const output = stdout + stderr
     expect(code).toBe(1)
     expect(output).toContain('Cannot add h3 to table of contents without a preceding h2')

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,14 +6,14 @@ import referenceConfig from '../../docs-site.config.ts'
 import { siteSecurity } from '../../src/commands/site-security.ts'
 import { contentSecurityPolicy, type SecurityOptions } from '../../src/io/serve/security-headers.ts'
 import { openSearch } from '../search/search-page.ts'
-import { awake, islandUses, WITH_ALL_ISLANDS } from '../support/island-uses.ts'
+import { pageFiles, routesOf } from '../support/built-sites.ts'
 import { isLong } from '../support/long.ts'
 import { configOf } from '../support/pages.ts'
-import { newReader, type Reader } from '../support/reader.ts'
+import { newReader, type Reader, tellViolations, VIOLATION, wakeAll } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { tellViolations, VIOLATION } from '../support/violations.ts'
-import { islandNames, pageFiles, routesOf, wakeAll } from '../support/whole-site.ts'
+import { folderOf } from '../support/temporary-dir.ts'
+import { awake, islandNames, islandUses, WITH_ALL_ISLANDS } from './island-uses.ts'
 
 /*
  * `npm test` uses every island once; every-page.test.ts wakes them on the first page of each folder and others.
@@ -22,12 +21,8 @@ import { islandNames, pageFiles, routesOf, wakeAll } from '../support/whole-site
  */
 
 const site = siteBrowser()
-const folders: string[] = []
 const servers: SiteServer[] = []
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()))
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+afterAll(() => Promise.all(servers.map((server) => server.close())))
 
 /** A site with search, analytics, feedback and files of its head in other hands. */
 const connected = configOf({
@@ -143,8 +138,6 @@ describe('[P19] under its policy', () => {
   })
 
   it('what it forbids is refused and told', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'docsgen-policy-'))
-    folders.push(dir)
     const planted = {
       'script-src-attr': '<p id="p" onclick="document.title = 1">text</p>',
       'style-src-attr': '<p style="color: red">text</p>',
@@ -155,8 +148,8 @@ describe('[P19] under its policy', () => {
       'script-src': '<script>try { eval("1") } catch {}</script>',
     }
     const begin = '<!doctype html><html lang="en"><title>x</title>'
-    writeFileSync(join(dir, 'index.html'), begin + Object.values(planted).join('\n'))
-    const server = await serveSite(dir)
+    const html = begin + Object.values(planted).join('\n')
+    const server = await serveSite(folderOf({ 'index.html': html }))
     servers.push(server)
     const { page, complaints } = await arrive()
     await page.goto(server.origin)

@@ -1,7 +1,6 @@
 import { renameSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page } from '../support/temp-site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { page, tempSite } from '../support/temp-site.ts'
 
 /*
  * A file is renamed and headings are reworded: the build fails and names them, `check --fix` mends it, and a reader's old
@@ -14,27 +13,24 @@ const guide = (heading: string, title: string) =>
 
 const said: string[] = []
 
-const site = smallSiteBrowser(
-  {
-    'docs-site.config.ts': "export default {\n  title: 'Small',\n}\n",
-    'content/index.md': page('Home', 'Text.'),
-    'content/guide.md': guide('Log in', 'Guide'),
-    'content/keys.md': guide('Create', 'Keys'),
-  },
-  {
-    prepare({ run, path, write }) {
-      run(['urls', 'accept'])
-      renameSync(path('content/guide.md'), path('content/access.md'))
-      write({
-        'content/access.md': guide('Sign in', 'Guide'),
-        'content/keys.md': guide('New key', 'Keys'),
-      })
-      const { code, stderr } = run(['build'])
-      said.push(`${code}\n${stderr}`)
-      said.push(run(['check', '--fix']).stdout)
-    },
-  },
-)
+const { run, path, write, browse } = tempSite({
+  'docs-site.config.ts': "export default {\n  title: 'Small',\n}\n",
+  'content/index.md': page('Home', 'Text.'),
+  'content/guide.md': guide('Log in', 'Guide'),
+  'content/keys.md': guide('Create', 'Keys'),
+})
+beforeAll(() => {
+  run(['urls', 'accept'])
+  renameSync(path('content/guide.md'), path('content/access.md'))
+  write({
+    'content/access.md': guide('Sign in', 'Guide'),
+    'content/keys.md': guide('New key', 'Keys'),
+  })
+  const { code, stderr } = run(['build'])
+  said.push(`${code}\n${stderr}`)
+  said.push(run(['check', '--fix']).stdout)
+})
+const site = browse()
 
 /** Where a reader lands, and how far from the top the heading is that the text stands under. */
 async function landing(path: string) {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { active, box, openSearch, panel, putBack } from '../search/search-page.ts'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { gate } from '../support/gate.ts'
 import { isLong } from '../support/long.ts'
-import { placesOfFocus } from '../support/places-of-focus.ts'
-import { PHONE, WIDE } from '../support/reader.ts'
+import { PHONE, placesOfFocus, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
+import { gate } from './gate.ts'
 
 const site = siteBrowser({ isOptimized: true, isStill: true })
 const PAGE = '/how-to/getting-started'

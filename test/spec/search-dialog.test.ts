@@ -17,13 +17,12 @@ import {
   UNTOUCHED,
   watchRequests,
 } from '../search/search-page.ts'
-import { arrived } from '../support/arrived.ts'
-import { gate } from '../support/gate.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
-import { answers, PHONE, WIDE } from '../support/reader.ts'
-import { type SiteBrowser, siteBrowser, smallSiteBrowser } from '../support/site-browser.ts'
-import { page as pageOf } from '../support/temp-site.ts'
-import { tracedTasks } from '../support/traced-tasks.ts'
+import { tracedTasks } from '../support/measurements.ts'
+import { answers, arrived, PHONE, WIDE } from '../support/reader.ts'
+import { type SiteBrowser, siteBrowser } from '../support/site-browser.ts'
+import { page as pageOf, tempSite } from '../support/temp-site.ts'
+import { gate } from './gate.ts'
 
 const site = siteBrowser({ isStill: true })
 const whole = siteBrowser({ isWhole: true, isStill: true })
@@ -35,12 +34,12 @@ const CACHE = 'docsgen:search:/_docsgen/search/manifest.json'
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), CACHE)
 
 /** A site with the default, whose panel is closed while nothing is typed; the reference site's is not. */
-const plain = smallSiteBrowser({
+const plain = tempSite({
   'docs-site.config.ts': `export default { title: 'Plain' }\n`,
   'content/index.md': pageOf('Home'),
   'content/setup-keys.md': pageOf('Setup keys', '## Create a setup key\n\nOne for each machine.'),
   'content/dns.md': pageOf('DNS', 'Names of peers.'),
-})
+}).browse()
 
 /** One page for the tests that ask for it, which each finds at its address, its dialog closed and empty. */
 function sharedPage(browser: SiteBrowser, path: string): () => Promise<Page> {

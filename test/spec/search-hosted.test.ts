@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -23,7 +22,6 @@ import {
   UNTOUCHED,
   watchRequests,
 } from '../search/search-page.ts'
-import { arrived } from '../support/arrived.ts'
 import { sharedBrowser } from '../support/browser.ts'
 import {
   ADMIN_KEY,
@@ -31,14 +29,13 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
-import { gate } from '../support/gate.ts'
 import { isLong } from '../support/long.ts'
 import { configOf } from '../support/pages.ts'
 import type { Reader } from '../support/reader.ts'
+import { arrived, tellViolations, VIOLATION } from '../support/reader.ts'
 import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
-import { serveSite } from '../support/site-server.ts'
-import { page as pageOf } from '../support/temp-site.ts'
-import { tellViolations, VIOLATION } from '../support/violations.ts'
+import { page as pageOf, type TempSite, tempSite } from '../support/temp-site.ts'
+import { gate } from './gate.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const PAGE = '/how-to/getting-started'
@@ -46,7 +43,6 @@ const SCRIPT = join(root, 'node_modules/search-insights/dist/search-insights.min
 
 type Hosted = { readonly origin: string; readonly close: () => Promise<void>; readonly dir: string }
 
-let folder = ''
 let fake: FakeAlgolia
 let second: FakeAlgolia
 let browser: Browser
@@ -58,39 +54,33 @@ const visits: { readonly pool: ReaderPool; readonly reader: Reader }[] = []
 
 /** The reference site with its search in the fake's hands, whose records it has pushed. */
 async function referenceSite(): Promise<Hosted> {
-  const dir = join(folder, 'plain')
-  mkdirSync(dir, { recursive: true })
-  const config = join(dir, 'docs-site.config.ts')
   const search = JSON.stringify({ algolia: algoliaOf() })
-  writeFileSync(
-    config,
-    `import base from ${JSON.stringify(join(root, 'docs-site.config.ts'))}
+  const site = tempSite({
+    'docs-site.config.ts': `import base from ${JSON.stringify(join(root, 'docs-site.config.ts'))}
 export default { ...base, search: ${search} }
 `,
-  )
-  const options = ['-c', relative(root, config)]
-  await docsgen(root, ['build', '--out', join(dir, 'dist'), ...options])
+  })
+  const options = ['-c', relative(root, site.path('docs-site.config.ts'))]
+  await docsgen(root, ['build', '--out', site.path('dist'), ...options])
   await docsgen(root, ['index', ...options])
-  return served(dir, {})
+  return served(site, {})
 }
 
 /** Two of its pages, which search its index: all that tests of other settings visit. */
-async function smallSite(name: string, search: object): Promise<Hosted> {
-  const dir = join(folder, name)
+async function smallSite(search: object): Promise<Hosted> {
   const config = {
     title: 'Wiremoor documentation',
     product: { name: 'Wiremoor', slug: 'wiremoor' },
     search: { algolia: algoliaOf(), ...search },
   }
-  mkdirSync(join(dir, 'content/how-to'), { recursive: true })
-  writeFileSync(join(dir, 'docs-site.config.ts'), `export default ${JSON.stringify(config)}\n`)
-  for (const title of ['Getting started', 'Manage posture checks']) {
-    const file = `${title.toLowerCase().replaceAll(' ', '-')}.md`
-    writeFileSync(join(dir, 'content/how-to', file), pageOf(title))
-  }
-  writeFileSync(join(dir, 'content/index.md'), pageOf('Home'))
-  await docsgen(dir, ['build'])
-  return served(dir, search)
+  const site = tempSite({
+    'docs-site.config.ts': `export default ${JSON.stringify(config)}\n`,
+    'content/index.md': pageOf('Home'),
+    'content/how-to/getting-started.md': pageOf('Getting started'),
+    'content/how-to/manage-posture-checks.md': pageOf('Manage posture checks'),
+  })
+  await docsgen(site.dir, ['build'])
+  return served(site, search)
 }
 
 function algoliaOf() {
@@ -104,22 +94,21 @@ async function docsgen(cwd: string, args: readonly string[]) {
 }
 
 /** A built site under the policy that its config asks for. */
-async function served(dir: string, search: object): Promise<Hosted> {
+async function served(site: TempSite, search: object): Promise<Hosted> {
   const algolia = algoliaOf()
   const security = siteSecurity(configOf({ search: { algolia, ...search } }))
-  const { origin, close } = await serveSite(join(dir, 'dist'), { security })
-  return { origin, close, dir: join(dir, 'dist') }
+  const { origin, close } = await site.serve({ security })
+  return { origin, close, dir: site.path('dist') }
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'docsgen-hosted-'))
   ;[fake, second] = await Promise.all([startFakeAlgolia(), startFakeAlgolia()])
   ;[plain, analysed, selfServed, browser] = await Promise.all([
     referenceSite(),
-    smallSite('analysed', {
+    smallSite({
       analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
     }),
-    smallSite('self-served', { analytics: { scriptUrl: 'self' }, openOnFocus: true }),
+    smallSite({ analytics: { scriptUrl: 'self' }, openOnFocus: true }),
     sharedBrowser(),
   ])
   const index = fake.index('wiremoor')
@@ -143,7 +132,6 @@ afterAll(async () => {
   await selfServed?.close()
   await fake?.stop()
   await second?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A service that was stopped, with the same index and at the same address. */

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { active, box, isOpen, openSearch, options, panel } from '../search/search-page.ts'
-import { arrived } from '../support/arrived.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as pageOf } from '../support/temp-site.ts'
+import { arrived } from '../support/reader.ts'
+import { page as pageOf, tempSite } from '../support/temp-site.ts'
 
 const NAMES = ['Apples', 'Bananas', 'Cherries', 'Dates', 'Elderberries', 'Figs']
 
-const site = smallSiteBrowser(
-  {
-    'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
-    'content/index.md': pageOf('Home'),
-    ...Object.fromEntries(
-      NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
-    ),
-  },
-  { isStill: true },
-)
+const site = tempSite({
+  'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
+  'content/index.md': pageOf('Home'),
+  ...Object.fromEntries(
+    NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
+  ),
+}).browse({ isStill: true })
 
 async function arrive() {
   const { page } = await site.open('/apples')

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { siteSecurity } from '../../src/commands/site-security.ts'
 import { configOf } from '../support/pages.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 /*
  * What a reader meets where a site has set, or left alone, what the reference site has not: behind the policy that
@@ -31,16 +30,13 @@ const config = `export default {
 }
 `
 
-const site = smallSiteBrowser(
-  {
-    'docs-site.config.ts': config,
-    'content/index.md': markdown('Home'),
-    ...Object.fromEntries(
-      ['a', 'b', 'c'].map((name) => [`content/${name}.md`, markdown(name.toUpperCase())]),
-    ),
-  },
-  { security: siteSecurity(configOf({ feedback: { endpoint: ENDPOINT } })) },
-)
+const site = tempSite({
+  'docs-site.config.ts': config,
+  'content/index.md': markdown('Home'),
+  ...Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`content/${name}.md`, markdown(name.toUpperCase())]),
+  ),
+}).browse({ security: siteSecurity(configOf({ feedback: { endpoint: ENDPOINT } })) })
 
 describe('a site with settings of its own', () => {
   it('[TOAST-01] [TOAST-02] shows as many toasts as it says, and light ones on a dark page, too', async () => {

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrived } from '../support/arrived.ts'
-import { gate } from '../support/gate.ts'
-import { layoutShift, layoutShifts } from '../support/layout-shift.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
-import { PHONE, WIDE } from '../support/reader.ts'
+import { layoutShift, layoutShifts, tracedTasks } from '../support/measurements.ts'
+import { arrived, PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
-import { tracedTasks } from '../support/traced-tasks.ts'
+import { gate } from './gate.ts'
 
 /*
  * `npm test` loads a page of each area with a late font, at one width each. `npm run test:long` loads every kind of page

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page } from '../support/temp-site.ts'
+import { page, tempSite } from '../support/temp-site.ts'
 
 /*
  * Tabs that ask the same question on many pages, wherever they stand.
@@ -18,7 +17,7 @@ ${told} on a server.
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')
 
-const site = smallSiteBrowser({
+const site = tempSite({
   'content/index.md': page(
     'Home',
     [
@@ -57,7 +56,7 @@ Text.
 
 ${'Text.\n\n'.repeat(80)}`,
   ),
-})
+}).browse()
 
 const shown = (at: Page) =>
   at

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 const TEXT = `| Setting | Default | What it is for |
 | --- | --- | --- |
@@ -11,7 +10,7 @@ const TEXT = `| Setting | Default | What it is for |
 | endpoint | | Where the other side is found at first |
 `
 
-const site = smallSiteBrowser({ 'content/index.md': markdown('Home', TEXT) })
+const site = tempSite({ 'content/index.md': markdown('Home', TEXT) }).browse()
 
 describe('a table of facts', () => {
   const visit = site.shared('/')

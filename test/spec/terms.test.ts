@@ -3,22 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { page as markdown } from '../support/temp-site.ts'
+import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 const LONG = 'A machine that passes on what two others cannot send each other, for a long while.'
 
-const site = smallSiteBrowser(
-  {
-    'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
-    'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
-    'content/index.md': markdown(
-      'Home',
-      `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
-    ),
-  },
-  { isStill: true },
-)
+const site = tempSite({
+  'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
+  'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
+  'content/index.md': markdown(
+    'Home',
+    `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
+  ),
+}).browse({ isStill: true })
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const reader = await site.arrive(options)

@@ -2,27 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { layoutShift } from '../support/layout-shift.ts'
+import { layoutShift } from '../support/measurements.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { smallSiteBrowser } from '../support/site-browser.ts'
-import { treeOf } from '../support/temp-site.ts'
-import { SEEN, TOOLBOX_SITE } from '../support/toolbox-page.ts'
+import { tempSite, treeOf } from '../support/temp-site.ts'
+import { SEEN, TOOLBOX_SITE } from './toolbox-page.ts'
 
 /*
  * A page with everything on it that writers have.
  */
 
 let again: Readonly<Record<string, string>> = {}
-const site = smallSiteBrowser(TOOLBOX_SITE, {
-  isFirst: true,
-  prepare(temp) {
-    // The same sources in the same folder, built before.
-    temp.run(['build', '--no-cache', '--out', 'before'])
-    again = treeOf(temp.path('before'))
-  },
+const toolbox = tempSite(TOOLBOX_SITE)
+beforeAll(() => {
+  // The same sources in the same folder, built before.
+  toolbox.run(['build', '--no-cache', '--out', 'before'])
+  again = treeOf(toolbox.path('before'))
 })
+const site = toolbox.browse({ isFirst: true })
 
 type Loaded = { readonly type: string; readonly bytes: number }
 const sum = (files: readonly Loaded[], type: string) =>

@@ -12,3 +12,22 @@ export function parseHtml(html: string): Document {
   })
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document
 }
+
+/** The only element that matches. */
+export function one(root: ParentNode, selector: string): Element {
+  const found = root.querySelectorAll(selector)
+  const [element] = found
+  if (element === undefined || found.length > 1) {
+    throw new Error(`${found.length} elements match ${selector}`)
+  }
+  return element
+}
+
+/** Texts of all that match, with single spaces. */
+export function texts(root: ParentNode, selector: string): readonly string[] {
+  return Array.from(root.querySelectorAll(selector), textOf)
+}
+
+export function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+}

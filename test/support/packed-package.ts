@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtOnce } from './built-once.ts'
-import { SOURCES } from './built-site.ts'
+import { builtOnce, SOURCES } from './built-sites.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -35,4 +34,14 @@ export async function packedPackage(): Promise<{ readonly tarball: string; reado
   const dir = join(folder, 'dist')
   const name = readdirSync(dir).find((file) => file.endsWith('.tgz')) ?? ''
   return { tarball: join(dir, name), dir: join(dir, 'package') }
+}
+
+/** docsgen as it is installed, in a folder of its own, in which a test may change files. */
+export function installedCopy(dir: string): string {
+  const copy = join(dir, 'installed')
+  for (const name of ['bin', 'lib', 'package.json', 'src', 'theme']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
 }

@@ -8,9 +8,7 @@ import { createPageParts } from '../../src/page/page-parts.ts'
 import { createPageParser } from '../../src/page/parse-page.ts'
 import { markdownConfig } from '../page/markdown-fixture.ts'
 import { serverTheme } from './bundle-theme.ts'
-import { englishTexts } from './english-texts.ts'
-import { loadedParser } from './loaded-parser.ts'
-import { plainHighlighter } from './plain-highlighter.ts'
+import { englishTexts, loadedParser, plainHighlighter } from './markdown-tools.ts'
 
 /** The file that every text of `pageParsers` is said to be. */
 export const PAGE_FILE = 'content/guide/page.md'

@@ -5,6 +5,7 @@ import type {
   CDPSession,
   Page,
 } from 'playwright-core'
+import { expect } from 'vitest'
 
 export type Reader = {
   readonly page: Page
@@ -165,4 +166,77 @@ export async function wake(page: Page, selector: string): Promise<void> {
   const control = page.locator(selector)
   await control.hover()
   await control.locator('xpath=ancestor::docsgen-island[@ready][1]').waitFor({ state: 'attached' })
+}
+
+/**
+ * Waits until the page at an address is loaded: of path and fragment, or one that fits. `page.waitForURL` waits for the
+ * answer to the page's request, too, which the browser does not report of every page that it has prefetched.
+ */
+export async function arrived(page: Page, at: string | ((url: URL) => boolean)): Promise<void> {
+  const isThere = typeof at === 'string' ? (url: URL) => url.pathname + url.hash === at : at
+  await expect.poll(() => isThere(new URL(page.url())), { timeout: 10_000 }).toBe(true)
+  // Asked from outside: a page without script has no clock to ask itself again.
+  await expect
+    .poll(() => page.evaluate(() => document.readyState), { timeout: 10_000 })
+    .toBe('complete')
+}
+
+/** Where the focus is after each of so many Tabs: the id of the dialog around it, 'body' or 'page'. */
+export async function placesOfFocus(page: Page, tabs: number): Promise<readonly string[]> {
+  const places: string[] = []
+  for (let press = 0; press < tabs; press += 1) {
+    await page.keyboard.press('Tab')
+    places.push(
+      await page.evaluate(() => {
+        const { activeElement: focused } = document
+        return focused === document.body ? 'body' : (focused?.closest('dialog')?.id ?? 'page')
+      }),
+    )
+  }
+  return places
+}
+
+/** Begins every line that tells of a violation. */
+export const VIOLATION = 'Against the policy:'
+
+/**
+ * Whatever a page that is opened from now on does against its content security policy is said on its console, from the
+ * document's first moment: for each refusal what was refused, by which directive and where.
+ */
+export async function tellViolations(context: Pick<BrowserContext, 'addInitScript'>) {
+  await context.addInitScript((begin) => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+        const place = `${location.pathname} (${sourceFile}:${lineNumber})`
+        console.error(`${begin} ${effectiveDirective} refuses ${blockedURI} on ${place} ${sample}`)
+      },
+      true,
+    )
+  }, VIOLATION)
+}
+
+/** Points at every control of the page, and tells which islands woke and which sleep on. */
+export function wakeAll(
+  page: Page,
+): Promise<{ readonly awake: number; readonly asleep: readonly string[] }> {
+  return page.evaluate(async () => {
+    const controls = 'docsgen-island, button, summary, [data-for-island], [data-elided]'
+    for (const control of document.querySelectorAll(controls)) {
+      control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    }
+    // A navigation without groups has nothing to do.
+    const isNative = (island: Element) =>
+      island.matches('[name="nav-groups"]:not(:has(.nav-group, [data-elided]))')
+    const found = [...document.querySelectorAll('docsgen-island')].filter((it) => !isNative(it))
+    const asleep = () => found.filter((island) => !island.hasAttribute('ready'))
+    const limit = performance.now() + 10_000
+    while (asleep().length > 0 && performance.now() < limit) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return {
+      awake: found.length,
+      asleep: asleep().map((island) => island.getAttribute('name') ?? ''),
+    }
+  })
 }

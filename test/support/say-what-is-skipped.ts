@@ -1,4 +1,4 @@
-import { hasChromiumShell } from './chromium.ts'
+import { hasChromiumShell } from './browser.ts'
 import { corpusArchive, hasCorpus } from './corpus.ts'
 import { isLong } from './long.ts'
 

@@ -2,11 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { SecurityOptions } from '../../src/io/serve/security-headers.ts'
 import { type BrowserOptions, sharedBrowser } from './browser.ts'
-import { builtSite } from './built-site.ts'
+import { builtSite } from './built-sites.ts'
 import { type Reader, withoutPrefetches } from './reader.ts'
 import { createReaderPool, type ReaderPool, type Visit } from './reader-pool.ts'
 import { type Asked, type SiteServer, serveSite } from './site-server.ts'
-import { type TempSite, tempSite } from './temp-site.ts'
 
 type Running = {
   readonly dir: string
@@ -65,31 +64,26 @@ type Visits = Visit & {
   readonly isStill?: boolean
 }
 
-type SmallSite = Visits & {
+/** How a small site is visited. */
+export type Browsing = Visits & {
   /** Where its config lets pages talk to others. */
   readonly security?: SecurityOptions
-  /** What a build needs besides texts. */
-  readonly prepare?: (site: TempSite) => void
 }
 
-/** A site of a few files in a real browser, for one test file: built in this process without a warning, and served. */
-export function smallSiteBrowser(
-  files: Readonly<Record<string, string>>,
-  { security, prepare, ...all }: SmallSite = {},
+/** A folder in a real browser, for one test file: what builds it runs before the first test. */
+export function browseFolder(
+  dir: string,
+  build: () => Promise<void>,
+  { security, ...all }: Browsing = {},
 ): SiteBrowser {
-  let site: TempSite | undefined
   let running: Running | undefined
   beforeAll(async () => {
-    site = tempSite(files)
-    prepare?.(site)
-    const { code, stderr, stdout } = await site.call(['build', '--strict'])
-    if (code !== 0) throw new Error(stdout + stderr)
-    running = await servedIn(sharedBrowser(), site.path('dist'), security)
+    await build()
+    running = await servedIn(sharedBrowser(), dir, security)
   })
   afterAll(async () => {
     await running?.pool.close()
     await running?.server.close()
-    site?.remove()
   })
   return visits(() => running, all)
 }

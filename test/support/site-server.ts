@@ -12,7 +12,7 @@ export type SiteServer = {
   readonly close: () => Promise<void>
 }
 
-type ServedAs = {
+export type ServedAs = {
   /** '' or '/docs'. */
   readonly base?: string
   /** These go with every file besides, as many hosts send them. */

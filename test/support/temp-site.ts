@@ -1,27 +1,39 @@
-import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { docsgen } from '../cli/run.ts'
+import { callDev, type Server } from '../dev/dev-server.ts'
+import { bundleOnce } from './built-sites.ts'
+import { type Browsing, browseFolder, type SiteBrowser } from './site-browser.ts'
+import { type ServedAs, type SiteServer, serveSite } from './site-server.ts'
+import { type Files, folderOf, writeFiles } from './temporary-dir.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const launcher = join(root, 'bin/docsgen.js')
+const launcher = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 
+/** A site in a folder of its own, and all that tests do with one. */
 export type TempSite = {
   readonly dir: string
   readonly path: (name: string) => string
-  readonly write: (files: Readonly<Record<string, string>>) => void
+  readonly write: (files: Files) => void
   readonly read: (name: string) => string
-  /** Runs the real command line in the site's folder. */
-  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CommandResult
   /** Calls the command line in this process, for what it answers, prints and writes: no process is started. */
   readonly call: (
     args: readonly string[],
     env?: Readonly<Record<string, string>>,
   ) => Promise<CommandResult>
+  /** Runs the real command line in the site's folder. */
+  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CommandResult
+  /** The same, for what happens while it runs. */
   readonly start: (args: readonly string[], options?: SpawnOptions) => ReturnType<typeof spawn>
+  /** Calls `docsgen dev` in this process; resolves when it serves. The caller stops it. */
+  readonly dev: (env?: NodeJS.ProcessEnv) => Promise<Server>
+  /** Serves what was built into `dist` as `docsgen preview` does. The caller closes it. */
+  readonly serve: (as?: ServedAs) => Promise<SiteServer>
+  /** The site in a real browser, for the tests of a file: built before the first of them without a warning, and served. */
+  readonly browse: (how?: Browsing) => SiteBrowser
+  /** Removes the folder now; else it goes with the test file. */
   readonly remove: () => void
 }
 
@@ -31,28 +43,22 @@ export type CommandResult = {
   readonly stderr: string
 }
 
-/** `npm test` has bundled the command line before it starts the test files, and says so. */
-let isBundled = process.env['DOCSGEN_BUNDLED'] === '1'
-
-/** A site in a folder of its own, and the command line to try on it. */
-export function tempSite(files: Readonly<Record<string, string>>): TempSite {
-  if (!isBundled) execFileSync(process.execPath, [join(root, 'bin/bundle.js')], { stdio: 'pipe' })
-  isBundled = true
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-temp-'))
+/** Makes a site of files: the one way to have a small site. */
+export function tempSite(files: Files): TempSite {
+  const dir = folderOf(files)
   const path = (name: string) => join(dir, name)
-  const write = (more: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(more)) {
-      mkdirSync(dirname(path(name)), { recursive: true })
-      writeFileSync(path(name), text)
-    }
+  const call: TempSite['call'] = async (args, env = {}) => {
+    bundleOnce()
+    return docsgen(args, { cwd: dir, env: { NO_COLOR: '1', ...env } })
   }
-  write(files)
   return {
     dir,
     path,
-    write,
+    call,
+    write: (more) => writeFiles(dir, more),
     read: (name) => readFileSync(path(name), 'utf8'),
-    run: (args, env = {}) => {
+    run(args, env = {}) {
+      bundleOnce()
       const result = spawnSync(process.execPath, [launcher, ...args], {
         cwd: dir,
         encoding: 'utf8',
@@ -60,9 +66,24 @@ export function tempSite(files: Readonly<Record<string, string>>): TempSite {
       })
       return { code: result.status, stdout: result.stdout, stderr: result.stderr }
     },
-    call: (args, env = {}) => docsgen(args, { cwd: dir, env: { NO_COLOR: '1', ...env } }),
-    start: (args, options = {}) =>
-      spawn(process.execPath, [launcher, ...args], { cwd: dir, ...options }),
+    start(args, options = {}) {
+      bundleOnce()
+      return spawn(process.execPath, [launcher, ...args], { cwd: dir, ...options })
+    },
+    dev(env) {
+      bundleOnce()
+      return callDev(dir, env)
+    },
+    serve: (as) => serveSite(path('dist'), as),
+    browse: (how) =>
+      browseFolder(
+        path('dist'),
+        async () => {
+          const { code, stderr, stdout } = await call(['build', '--strict'])
+          if (code !== 0) throw new Error(stdout + stderr)
+        },
+        how,
+      ),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

@@ -1,12 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  one,
-  type ThemeDocuments,
-  textOf,
-  texts,
-  themeDocuments,
-} from '../support/theme-document.ts'
+import { one, textOf, texts } from '../support/html.ts'
 import { component } from '../support/theme-fixtures.ts'
+import { type ThemeDocuments, themeDocuments } from './theme-document.ts'
 
 let theme: ThemeDocuments
 beforeAll(async () => {

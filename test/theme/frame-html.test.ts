@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { NavNode } from '../../src/model/nav.ts'
 import { routePath } from '../../src/model/paths.ts'
 import type { ThemeProps } from '../../src/model/theme.ts'
-import { type ThemeDocuments, themeDocuments } from '../support/theme-document.ts'
 import { apiProps, docProps, page, site, slice } from '../support/theme-fixtures.ts'
+import { type ThemeDocuments, themeDocuments } from './theme-document.ts'
 
 let theme: ThemeDocuments
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../support/browser.ts'
 import { newReader, type Reader } from '../../support/reader.ts'
-import { callDev, type Server, siteFolder } from '../dev-server.ts'
+import { type TempSite, tempSite } from '../../support/temp-site.ts'
+import type { Server } from '../dev-server.ts'
 
 /*
  * What the page's runtime holds on to - sections, headings, sleeping islands, wide code - is looked for again when
@@ -30,13 +31,13 @@ export function SkipLink({ label }: { label: string }) {
 }
 `
 
-let site: ReturnType<typeof siteFolder>
+let site: TempSite
 let server: Server
 let visit: Reader
 let reader: Page
 
 beforeAll(async () => {
-  site = siteFolder({
+  site = tempSite({
     'package.json': '{ "name": "looks" }',
     'docs-site.config.ts': `export default { title: 'Looks', theme: {
       overrides: { 'components/SkipLink.tsx': './brand/SkipLink.tsx' }, islands: './islands' } }\n`,
@@ -44,7 +45,7 @@ beforeAll(async () => {
     ...Object.fromEntries(WHEN.map((when) => [`islands/${when}-one.tsx`, island(when)])),
     'content/index.md': page('Second', 'short'),
   })
-  server = await callDev(site.dir)
+  server = await site.dev()
   visit = await newReader(await sharedBrowser(), server.url, {
     viewport: { width: 1440, height: 800 },
   })
@@ -58,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await visit.close()
   await server.stop()
-  site.remove()
 })
 
 const marked = () =>

@@ -3,11 +3,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSearch } from '../../search/search-page.ts'
 import { sharedBrowser } from '../../support/browser.ts'
-import { builtSite } from '../../support/built-site.ts'
+import { builtSite, routesOf } from '../../support/built-sites.ts'
 import { isLong } from '../../support/long.ts'
-import { newReader } from '../../support/reader.ts'
-import { tellViolations } from '../../support/violations.ts'
-import { routesOf, wakeAll } from '../../support/whole-site.ts'
+import { newReader, tellViolations, wakeAll } from '../../support/reader.ts'
 import { type Server, startServer } from '../dev-server.ts'
 
 /*
@@ -26,9 +24,7 @@ beforeAll(async () => {
   await builtSite()
   ;[browser, server] = await Promise.all([sharedBrowser(), startServer('dev', root)])
 })
-afterAll(async () => {
-  await server?.stop()
-})
+afterAll(() => server?.stop())
 
 describe('[P19] docsgen dev', () => {
   it('sends a strict policy with every page, and no page does a thing against it', async () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsgen, docsgenProcess } from '../../cli/run.ts'
 import { sharedBrowser } from '../../support/browser.ts'
 import { newReader } from '../../support/reader.ts'
-import { BIN, callDev, type ServerProcess, siteFolder, startServer } from '../dev-server.ts'
+import { tempSite } from '../../support/temp-site.ts'
+import { BIN, type ServerProcess, startServer } from '../dev-server.ts'
 import { get, rawRequest } from '../raw-request.ts'
 
 /*
@@ -36,21 +37,17 @@ const files = {
 }
 
 let dir: string
-let remove: () => void
 let server: ServerProcess
 let port: number
 
 beforeAll(async () => {
-  const folder = siteFolder(files)
-  dir = folder.dir
-  remove = folder.remove
+  dir = tempSite(files).dir
   expect((await docsgen(['build'], { cwd: dir })).code).toBe(0)
   server = await startServer('preview', dir)
   port = server.port
 })
 afterAll(async () => {
   await server.stop()
-  remove()
 })
 
 async function fetched(path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -176,7 +173,7 @@ describe('[CLI-01] docsgen preview', () => {
   })
 
   it('has nothing to serve before a build', async () => {
-    const folder = siteFolder({ 'content/index.md': '# Home\n' })
+    const folder = tempSite({ 'content/index.md': '# Home\n' })
     const outcome = await docsgen(['preview'], { cwd: folder.dir })
     expect(outcome).toEqual({
       code: 2,
@@ -188,26 +185,24 @@ describe('[CLI-01] docsgen preview', () => {
     writeFileSync(join(folder.dir, 'docs-site.config.ts'), config)
     const { stderr } = await docsgen(['preview'], { cwd: folder.dir })
     expect(stderr).toContain('There is no site in public/docs/ yet.')
-    folder.remove()
   })
 
   it('takes a folder without a home page for no site', async () => {
-    const folder = siteFolder({ 'content/index.md': '# Home\n', 'dist/notes.html': 'mine' })
+    const folder = tempSite({ 'content/index.md': '# Home\n', 'dist/notes.html': 'mine' })
     const { code, stderr } = await docsgen(['preview'], { cwd: folder.dir })
     expect([code, stderr]).toEqual([2, 'There is no site in dist/ yet.\n→ docsgen build\n'])
-    folder.remove()
   })
 })
 
 describe('a base path', () => {
   it('is where the site is served', async () => {
-    const folder = siteFolder({
+    const folder = tempSite({
       'docs-site.config.ts': "export default { title: 'Based', base: '/docs' }\n",
       'content/index.md': page('Home', 'Text.'),
       'content/one.md': page('One', 'Text of one.'),
     })
     expect((await docsgen(['build'], { cwd: folder.dir })).code).toBe(0)
-    for (const start of [() => startServer('preview', folder.dir), () => callDev(folder.dir)]) {
+    for (const start of [() => startServer('preview', folder.dir), () => folder.dev()]) {
       const based = await start()
       const at = (path: string) =>
         fetch(`http://localhost:${based.port}${path}`, { redirect: 'manual' })
@@ -218,7 +213,6 @@ describe('a base path', () => {
       expect((await at('/one')).status).toBe(404)
       await based.stop()
     }
-    folder.remove()
   })
 })
 

@@ -8,11 +8,14 @@ import { isLong, share } from '../../support/long.ts'
 import {
   answersWhenOpened,
   answers as runtimeAnswers,
+  tellViolations,
+  VIOLATION,
   WIDE,
   withoutBlurs,
 } from '../../support/reader.ts'
-import { tellViolations, VIOLATION } from '../../support/violations.ts'
-import { callDev, type Server, siteFolder, writeFiles } from '../dev-server.ts'
+import { tempSite } from '../../support/temp-site.ts'
+import { writeFiles } from '../../support/temporary-dir.ts'
+import { callDev, type Server } from '../dev-server.ts'
 
 /*
  * A writer at work: files are saved, and an open browser shows what they say (CLI-02).
@@ -81,7 +84,6 @@ const ADDRESSES = ['/', '/guide/one', '/guide/two', '/images/mark.svg', '/guide/
 
 let context: BrowserContext
 let dir: string
-let remove: () => void
 let server: Server
 let reader: Page
 let refused: string[]
@@ -91,16 +93,13 @@ let atFirst: readonly string[]
 beforeAll(async () => {
   const browser = await sharedBrowser()
   context = await browser.newContext({ viewport: WIDE })
-  const folder = siteFolder(files)
-  dir = folder.dir
-  remove = folder.remove
+  dir = tempSite(files).dir
   server = await callDev(dir)
   atFirst = await answers()
 })
 afterAll(async () => {
   await context.close()
   await server.stop()
-  remove()
 })
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '../../../src/io/serve/security-headers.ts'
 import { parseHtml } from '../../support/html.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
@@ -23,7 +23,6 @@ beforeAll(() => {
     'content/news.md': page('News', '## Relays\n\nText.'),
   })
 })
-afterAll(() => site.remove())
 
 async function built(announcement: string, env: Readonly<Record<string, string>>) {
   site.write({ 'docs-site.config.ts': configOf(announcement) })

@@ -1,13 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../../support/axe.ts'
-import { sharedBrowser } from '../../support/browser.ts'
-import { layoutShift } from '../../support/layout-shift.ts'
 import { isLong } from '../../support/long.ts'
-import { PHONE, type Reader, WIDE } from '../../support/reader.ts'
-import { createReaderPool, type ReaderPool } from '../../support/reader-pool.ts'
-import { type SiteServer, serveSite } from '../../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../../support/temp-site.ts'
+import { layoutShift } from '../../support/measurements.ts'
+import { PHONE, WIDE } from '../../support/reader.ts'
+import { page as markdown, tempSite } from '../../support/temp-site.ts'
 
 const TEXT =
   'Version 2 is out: faster relays, a new command line and an API. Read what has changed.'
@@ -19,47 +16,17 @@ const configOf = (id: string) =>
 `
 const LONG = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} of text.`).join('\n\n')
 
-let site: TempSite
-let server: SiteServer
-let pool: ReaderPool
-const readers: Reader[] = []
-
-async function build(id: string) {
-  site.write({ 'docs-site.config.ts': configOf(id) })
-  const { code, stderr, stdout } = await site.call(['build', '--strict'])
-  if (code !== 0) throw new Error(stdout + stderr)
-}
-
-beforeAll(async () => {
-  const links = Array.from({ length: 40 }, (_, index) => [
-    `content/pages/p${index}.md`,
-    markdown(`Page ${index}`, 'Text.'),
-  ])
-  site = tempSite({
-    'content/index.md': markdown('Home', `## First\n\n${LONG}\n\n## Second\n\n${LONG}`),
-    'content/more.md': markdown('More', LONG),
-    ...Object.fromEntries(links),
-  })
-  await build('v2')
-  server = await serveSite(site.path('dist'))
-  pool = createReaderPool(await sharedBrowser(), server.origin)
+const pages = Array.from({ length: 40 }, (_, index) => [
+  `content/pages/p${index}.md`,
+  markdown(`Page ${index}`, 'Text.'),
+])
+const site = tempSite({
+  'docs-site.config.ts': configOf('v2'),
+  'content/index.md': markdown('Home', `## First\n\n${LONG}\n\n## Second\n\n${LONG}`),
+  'content/more.md': markdown('More', LONG),
+  ...Object.fromEntries(pages),
 })
-afterEach(async ({ task }) => {
-  const end = task.result?.state === 'pass' ? pool.giveBack : pool.discard
-  await Promise.all(readers.splice(0).map(end))
-})
-afterAll(async () => {
-  await pool?.close()
-  await server?.close()
-  site?.remove()
-})
-
-/** A reader in an open window. */
-async function arrive(options: BrowserContextOptions = {}): Promise<Reader> {
-  const reader = await pool.take({ reducedMotion: 'reduce', ...options })
-  readers.push(reader)
-  return reader
-}
+const { arrive } = site.browse({ isStill: true })
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 const topOf = (page: Page, selector: string) =>
@@ -86,7 +53,8 @@ describe('the announcement', { timeout: 60_000 }, () => {
       expect(await topOf(page, '.header'), path).toBe(0)
       expect(await layoutShift(page), path).toBe(0)
     }
-    await build('v3')
+    site.write({ 'docs-site.config.ts': configOf('v3') })
+    expect(await site.call(['build', '--strict'])).toMatchObject({ code: 0 })
     await page.goto('/more')
     expect(await barOf(page).isVisible()).toBe(true)
     // A page that is missing is a fault of its own in the console.

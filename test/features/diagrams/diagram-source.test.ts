@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/diagrams/diagram-source.ts'
 import { diagramSvg, svgHtml } from '../../../src/features/diagrams/diagram-svg.ts'
 import { drawDiagram } from '../../../src/features/diagrams/draw-diagram.ts'
-import { englishTexts } from '../../support/english-texts.ts'
+import { englishTexts } from '../../support/markdown-tools.ts'
 
 const diagrams = await loadRenderer()
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandTools } from '../../../src/cli/load-tools.ts'
 import { doctor } from '../../../src/features/doctor/doctor.ts'
 import { eject } from '../../../src/features/doctor/eject.ts'
@@ -8,7 +8,6 @@ import { testHost } from '../../support/host.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 let site: TempSite
-afterEach(() => site.remove())
 
 const CONTENT = {
   'content/index.md': page(

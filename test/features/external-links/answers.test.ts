@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { retryAfter } from '../../../src/features/external-links/ask/failure-of.ts'
@@ -7,7 +6,8 @@ import { findIds } from '../../../src/features/external-links/ask/find-ids.ts'
 import { knownLinks } from '../../../src/features/external-links/ask/known-links.ts'
 import { readLiveSite } from '../../../src/io/links/live-site.ts'
 import { openStore } from '../../../src/io/store/store.ts'
-import { type Answer, linkedServer } from '../../support/linked-server.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
+import { type Answer, linkedServer } from './linked-server.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -67,7 +67,7 @@ describe('what is known of earlier runs', () => {
   const found = { kind: 'found', movedTo: undefined, missing: [], ids: [] } as const
 
   it('is believed for seven days, for the ids that were found', () => {
-    const dir = mkdtempSync(join(tmpdir(), 'docsgen-links-'))
+    const dir = folderOf()
     const knownAt = (ms: number) => knownLinks(openStore(dir), ms)
     const first = knownAt(NOW)
     const link = { url: 'https://a.dev/', fragments: ['part'] }
@@ -89,7 +89,6 @@ describe('what is known of earlier runs', () => {
     const [name = ''] = readdirSync(join(dir, 'link'))
     writeFileSync(join(dir, 'link', name), 'cut off')
     expect(knownAt(NOW).find(link)).toBe(undefined)
-    rmSync(dir, { recursive: true })
   })
 })
 

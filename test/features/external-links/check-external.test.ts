@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  type Answers,
-  type LinkedServer,
-  linkedServer,
-  selfSignedServer,
-} from '../../support/linked-server.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
+import { type Answers, type LinkedServer, linkedServer, selfSignedServer } from './linked-server.ts'
 
 /*
  * `docsgen check --external`, on servers of this machine that answer as servers do.
@@ -33,7 +28,6 @@ function siteOf(hrefs: readonly string[], more: Files = {}, config: object = {})
     'docs-site.config.ts': configText({ externalLinks: QUICK, ...config }),
     ...more,
   })
-  cleanups.push(site.remove)
   return site
 }
 

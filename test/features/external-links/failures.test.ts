@@ -8,7 +8,7 @@ import { follow } from '../../../src/features/external-links/ask/follow.ts'
 import { createHosts, isAboutPace } from '../../../src/features/external-links/ask/hosts.ts'
 import type { LinkFailure } from '../../../src/features/external-links/links.ts'
 import { createLimiter } from '../../../src/io/links/limiter.ts'
-import { linkedServer } from '../../support/linked-server.ts'
+import { linkedServer } from './linked-server.ts'
 
 const host = 'a.dev'
 

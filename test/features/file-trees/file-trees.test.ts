@@ -7,7 +7,7 @@ import {
   problems,
   shown,
 } from '../../page/markdown-fixture.ts'
-import { loadedParser } from '../../support/loaded-parser.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 
 const remark = await loadedParser('remark')
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 /*
@@ -8,7 +8,6 @@ import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
  */
 
 let site: TempSite
-afterEach(() => site.remove())
 
 type Commit = { readonly at: string; readonly by?: string }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 const spec = (maxLength: number, path: string) => `openapi: 3.1.0
@@ -18,7 +18,6 @@ paths:
 `
 
 let site: TempSite
-afterEach(() => site.remove())
 
 function siteWith(now: string, old: string, more: Readonly<Record<string, string>> = {}): TempSite {
   site = tempSite({

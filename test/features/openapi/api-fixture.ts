@@ -12,8 +12,7 @@ import { sourcePath } from '../../../src/model/paths.ts'
 import type { MarkdownContext } from '../../../src/page/markdown/context.ts'
 import { createPageParts } from '../../../src/page/page-parts.ts'
 import { createTextTools } from '../../../src/page/text-tools.ts'
-import { englishTexts } from '../../support/english-texts.ts'
-import { plainHighlighter } from '../../support/plain-highlighter.ts'
+import { englishTexts, plainHighlighter } from '../../support/markdown-tools.ts'
 
 /** A file as the loader hands it over. */
 export function sourceFile(path: string, text: string): SourceFile {

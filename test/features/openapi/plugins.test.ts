@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../../support/html.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
@@ -96,7 +96,6 @@ beforeAll(() => {
     'content/reference/things.md': page('Things', PROSE),
   })
 }, 120_000)
-afterAll(() => site.remove())
 
 describe('asynchronous plugins of a site', () => {
   it('see every text of an OpenAPI document, and prose beside it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
 
 const operation = (tag: string, id: string, method: string) => `    ${method}:
@@ -30,7 +30,6 @@ beforeEach(async () => {
   })
   expect(await site.call(['build'])).toMatchObject({ code: 0 })
 })
-afterEach(() => site.remove())
 
 /** Builds again with another document, and tells all that is said of Markdown. The output must be as it was. */
 async function failuresWith(spec: string): Promise<readonly string[]> {

@@ -1,22 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { check } from '../../../src/commands/check/check.ts'
 import { testHost } from '../../support/host.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 import { oneOperation } from './api-fixture.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'docsgen-api-site-'))
+  dir = folderOf()
   mkdirSync(join(dir, 'content'))
   write(
     'docs-site.config.ts',
     "export default { api: { spec: 'openapi.yaml', route: '/reference' } }\n",
   )
 })
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 function write(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
@@ -140,7 +139,6 @@ ${tagged('Beta', 'Alpha', 'Mid', 'Zeta')}
 `,
   }
   let site: TempSite | undefined
-  afterEach(() => site?.remove())
   const listed = async (files: Readonly<Record<string, string>> = {}) => {
     site = tempSite({ ...FILES, ...files })
     expect((await site.call(['build', '--quiet'])).stderr).toBe('')
@@ -179,13 +177,9 @@ describe('texts of a document', () => {
         ),
       }),
     })
-    try {
-      expect((await site.call(['build', '--quiet'])).code).toBe(0)
-      expect(site.read('dist/api/resources/things.html')).toContain(
-        '<p>The group’s name – with ‘a’ in it…</p>',
-      )
-    } finally {
-      site.remove()
-    }
+    expect((await site.call(['build', '--quiet'])).code).toBe(0)
+    expect(site.read('dist/api/resources/things.html')).toContain(
+      '<p>The group’s name – with ‘a’ in it…</p>',
+    )
   })
 })

@@ -6,9 +6,9 @@ import { checkValue } from '../../../src/features/openapi/check/check-value.ts'
 import { type Operation, readOperations } from '../../../src/features/openapi/read/operations.ts'
 import { childOf, entriesOf, type SpecNode } from '../../../src/features/openapi/read/spec-node.ts'
 import { mediaExamples } from '../../../src/features/openapi/samples/media-examples.ts'
-import { apiCalls } from '../../support/api-calls.ts'
-import { fencesIn, markdownFiles } from '../../support/content-fences.ts'
 import { isLong } from '../../support/long.ts'
+import { fencesIn, markdownFiles } from '../../support/markdown-files.ts'
+import { apiCalls } from './api-calls.ts'
 import { components, generate, specOf, words } from './api-fixture.ts'
 
 const root = new URL('../../../', import.meta.url)

@@ -8,6 +8,7 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../../support/fake-algolia.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 import {
   docsgen,
   pageText,
@@ -15,8 +16,7 @@ import {
   searchSite,
   startDocsgen,
   testHost,
-} from '../../support/fake-algolia-site.ts'
-import { folderOf } from '../../support/temporary-dir.ts'
+} from './search-site.ts'
 
 let fake: FakeAlgolia
 let site: SearchSite
@@ -26,10 +26,7 @@ beforeEach(async () => {
   fake = await startFakeAlgolia()
   site = searchSite(fake)
 })
-afterEach(async () => {
-  site.remove()
-  await fake.stop()
-})
+afterEach(() => fake.stop())
 
 const index = (args: readonly string[] = [], variables: Record<string, string> = env) =>
   docsgen(['index', ...args], { dir: site.dir, env: variables })
@@ -279,7 +276,6 @@ describe('docsgen index', () => {
   })
 
   it('[CALL-06] no site is built whose search key is the admin key', async () => {
-    site.remove()
     site = searchSite(fake, { searchKey: ADMIN_KEY })
     const { code, stderr } = await docsgen(['build'], { dir: site.dir, env })
     expect(code).toBe(1)

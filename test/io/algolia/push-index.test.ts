@@ -10,13 +10,7 @@ import {
 } from '../../support/fake-algolia.ts'
 import type { Fault } from '../../support/fake-algolia-faults.ts'
 import type { FakeIndex } from '../../support/fake-algolia-index.ts'
-import {
-  pageText,
-  type SearchSite,
-  searchSite,
-  type TestHost,
-  testHost,
-} from '../../support/fake-algolia-site.ts'
+import { pageText, type SearchSite, searchSite, type TestHost, testHost } from './search-site.ts'
 
 const FAST: RetryLimits = {
   silenceMs: 1500,
@@ -52,7 +46,6 @@ async function start(options: FakeOptions = {}): Promise<void> {
 
 /** Another service in place of the one that every test has, and another site. */
 async function restart(options: FakeOptions): Promise<void> {
-  site.remove()
   await fake.stop()
   await start(options)
 }
@@ -93,10 +86,7 @@ const titles = () =>
   )
 
 beforeEach(() => start())
-afterEach(async () => {
-  site.remove()
-  await fake.stop()
-})
+afterEach(() => fake.stop())
 
 describe('the first push', () => {
   it('[CLI-03] makes the index with records and settings', async () => {
@@ -435,7 +425,6 @@ describe('what is refused', () => {
   })
 
   it('[CALL-06] the admin key as the key of the site', async () => {
-    site.remove()
     site = searchSite(fake, { searchKey: ADMIN_KEY })
     host = testHost(site.dir, { ALGOLIA_ADMIN_KEY: ADMIN_KEY })
     const report = await push()

@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,9 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type EmitReport, stageSite } from '../../../src/io/files/emit.ts'
 import {
   damagedFiles,
@@ -23,14 +21,14 @@ import {
   recoverOutput,
 } from '../../../src/io/files/output-folder.ts'
 import { randomNumbers } from '../../markdown/random-markdown.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 
 let site: string
 let outDir: string
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'docsgen-emit-'))
+  site = folderOf()
   outDir = join(site, 'dist')
 })
-afterEach(() => rmSync(site, { recursive: true, force: true }))
 
 const place = () => ({
   siteDir: site,

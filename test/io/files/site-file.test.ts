@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isFile } from '../../../src/io/files/site-file.ts'
-import { temporaryDir } from '../../support/temporary-dir.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 
-const root = mkdtempSync(join(temporaryDir(), 'files-'))
+const root = folderOf()
 
 it('a folder, nothing, and a name that no system takes are no files', () => {
   mkdirSync(join(root, 'folder'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadHighlighter } from '../../../src/io/markdown/load-highlighter.ts'
 import { randomOf, randomTexts } from '../../markdown/random-markdown.ts'
-import { highlighterFor } from '../../support/highlighter-for.ts'
 import { isLong, share } from '../../support/long.ts'
+import { highlighterFor } from '../../support/markdown-tools.ts'
 
 const LANGUAGES =
   'c cpp cs make json yaml xml sql powershell batch bash console js ts tsx python go diff ini env http toml dockerfile css html md'.split(

@@ -7,7 +7,7 @@ import { formulaRenderer } from '../../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../../src/io/markdown/load-parser.ts'
 import { parserVersion } from '../../../src/io/markdown/parser-version.ts'
 import { formulaSyntax } from '../../../src/page/formulas/formula-syntax.ts'
-import { highlighterFor } from '../../support/highlighter-for.ts'
+import { highlighterFor } from '../../support/markdown-tools.ts'
 
 /** A grammar in which digits have the role 1 and signs the role 2; `!` takes too long, `(` opens a level. */
 function grammar() {

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { BUILD_STAGES, LINK_STAGES, openStore, STAGES } from '../../../src/io/store/store.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'docsgen-store-'))
+  dir = folderOf()
 })
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const TEXTS = ['"word"', '{"a":1}', '', ' ', 'a\nb', '\n', 'é', '日本', '\0', 'x'.repeat(300_000)]
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { transformSync } from 'esbuild'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CodeDone, openPool, threadsFor } from '../../../src/io/workers/pool.ts'
 import type { SpareThreads } from '../../../src/model/host.ts'
 import { tempSite } from '../../support/temp-site.ts'
@@ -19,7 +19,6 @@ parentPort.on('message', ({ opens, task }) => {
 })
 `,
 )
-afterAll(() => folder.remove())
 
 const poolOf = (data: string, spare?: SpareThreads) =>
   openPool<string, [number, string]>({ modulePath, data, threads: 1, limitOf: () => 60_000, spare })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtSite } from '../../support/built-site.ts'
+import { builtSite } from '../../support/built-sites.ts'
 import { type SiteServer, serveSite } from '../../support/site-server.ts'
 import type { RunningEngine } from './engine.ts'
 import { ENGINES, howToInstall } from './engines.ts'

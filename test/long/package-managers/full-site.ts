@@ -1,4 +1,4 @@
-import type { Files } from '../../dev/dev-server.ts'
+import type { Files } from '../../support/temporary-dir.ts'
 
 /**
  * What a site of its own adds to the template: an override that wraps the header, an island, a directive component with

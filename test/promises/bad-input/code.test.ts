@@ -1,20 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPool } from '../../../src/io/workers/pool.ts'
 import { isLong, share } from '../../support/long.ts'
-import { page, type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
+import { page, tempSite, treeOf } from '../../support/temp-site.ts'
 import { codeOfSites, siteOfCode } from './code-of-site.ts'
 import { problemsByFile, WITNESS } from './report.ts'
 
-const sites: TempSite[] = []
-afterAll(() => {
-  for (const site of sites) site.remove()
-})
-function siteOf(files: Readonly<Record<string, string>>): TempSite {
-  const site = tempSite({ 'content/index.md': page('Home'), ...files })
-  sites.push(site)
-  return site
-}
+const siteOf = (files: Readonly<Record<string, string>>) =>
+  tempSite({ 'content/index.md': page('Home'), ...files })
 
 describe('[P7] code of a site that misbehaves on a page', () => {
   it('is told at the page, with the problems of the others', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, tempSite, treeOf } from '../../support/temp-site.ts'
 import { configKeys } from './config-keys.ts'
 import { configModules } from './config-modules.ts'
 import { problemsByFile } from './report.ts'
 
 const site = tempSite({ 'content/index.md': page('Home') })
-afterAll(() => site.remove())
 
 describe('[P6] [P7] every bad config is told where it is bad', () => {
   it('modules that are none, and keys of the wrong kind', async () => {

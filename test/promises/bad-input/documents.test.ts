@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLong, share } from '../../support/long.ts'
 import { tempSite } from '../../support/temp-site.ts'
 import { problemsOfDocument } from './generated.ts'
@@ -11,7 +11,6 @@ const site = tempSite({
   'content/index.md': WITNESS.page,
   'docs-site.config.ts': "export default { api: { spec: 'openapi.yaml' } }\n",
 })
-afterAll(() => site.remove())
 
 const slow = ['nested 20,000 deep with a reference']
 

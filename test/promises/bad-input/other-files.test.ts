@@ -1,17 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
-import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
+import { describe, expect, it } from 'vitest'
+import { page, tempSite } from '../../support/temp-site.ts'
 import { problemsByFile, WITNESS } from './report.ts'
 
-const sites: TempSite[] = []
-afterAll(() => {
-  for (const site of sites) site.remove()
-})
-function siteOf(files: Readonly<Record<string, string>>): TempSite {
-  const site = tempSite({ 'content/index.md': WITNESS.page, ...files })
-  sites.push(site)
-  return site
-}
+const siteOf = (files: Readonly<Record<string, string>>) =>
+  tempSite({ 'content/index.md': WITNESS.page, ...files })
 
 /** Each `*` as a byte that UTF-8 does not have. */
 const latin1 = (text: string) => Buffer.from(text.replaceAll('*', '\u00e9'), 'latin1')

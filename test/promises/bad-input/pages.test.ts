@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { page, type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
+import { describe, expect, it } from 'vitest'
+import { page, tempSite, treeOf } from '../../support/temp-site.ts'
 import type { BadPage } from './bad-page.ts'
 import { encodings, sizes } from './bytes.ts'
 import { frontMatterKeys, frontMatterSyntax } from './front-matter.ts'
@@ -9,11 +9,6 @@ import { links } from './links.ts'
 import { blocks, directives } from './markdown.ts'
 import { names } from './names.ts'
 import { problemsByFile, WITNESS } from './report.ts'
-
-const sites: TempSite[] = []
-afterAll(() => {
-  for (const site of sites) site.remove()
-})
 
 /** Kinds of bad pages: what is wrong, the file, its bytes and what must be said. */
 const KINDS: readonly (readonly [string, readonly (readonly [string, ...BadPage])[]])[] = [
@@ -37,7 +32,6 @@ describe('[P6] [P7] every bad page is told where it is bad', () => {
       'content/public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'content/public/assets/a.txt': 'a',
     })
-    sites.push(site)
     expect((await site.call(['build'])).code).toBe(0)
     const before = treeOf(site.path('dist'))
     site.write({ 'content/index.md': WITNESS.page })

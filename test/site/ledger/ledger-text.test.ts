@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LedgerPage } from '../../../src/model/ledger/ledger.ts'
 import { routePath } from '../../../src/model/paths.ts'
 import { ledgerText, lineOf, parseLedger } from '../../../src/site/ledger/ledger-text.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 
 /** `page('aa', 'install bb', 'old gone')` */
 function page(fingerprint: string, ...headings: readonly string[]): LedgerPage {
@@ -74,7 +74,6 @@ describe('the list of published addresses', () => {
 
 describe('two branches that change the list', () => {
   let dir = ''
-  afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
@@ -85,7 +84,7 @@ describe('two branches that change the list', () => {
 
   /** Merges what two branches have made of a list; the text with git's marks where it asks for help. */
   function merged(before: Pages, ours: Pages, theirs: Pages): string {
-    dir = mkdtempSync(join(tmpdir(), 'docsgen-ledger-'))
+    dir = folderOf()
     const file = join(dir, 'docsgen.urls.json')
     const commit = (pages: Pages) => {
       writeFileSync(file, textOf(pages))

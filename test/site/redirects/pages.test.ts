@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RedirectSite, redirectSite } from '../../support/redirect-site.ts'
+import { type RedirectSite, redirectSite } from './redirect-site.ts'
 
 type Redirects = NonNullable<RedirectSite['redirects']>
 

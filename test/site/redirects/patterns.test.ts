@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveCleanUrl } from '../../../src/io/serve/clean-urls.ts'
 import { movedAddress } from '../../../src/site/redirects/moved-address.ts'
 import { configOf, twoAreas } from '../../support/pages.ts'
-import { type RedirectSite, redirectSite } from '../../support/redirect-site.ts'
+import { type RedirectSite, redirectSite } from './redirect-site.ts'
 
 const published = ['/v1/cli', '/v1/api/', '/v1/x/gone', '/guide/cli', '/v1', '/other']
 

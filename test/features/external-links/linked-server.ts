@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { temporaryDir } from './temporary-dir.ts'
+import { temporaryDir } from '../../support/temporary-dir.ts'
 
 /** What a server says at a path: a status, headers, a body; a function is told how often it has been asked before. */
 export type Answer = {

@@ -1,8 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { search } from '../search/search-page.ts'
-import { arrived } from './arrived.ts'
-import { PHONE, WIDE } from './reader.ts'
+import { arrived, PHONE, WIDE } from '../support/reader.ts'
+
+const theme = fileURLToPath(new URL('../../theme', import.meta.url))
+
+/** The theme's islands, in order. */
+export function islandNames(): readonly string[] {
+  return readdirSync(theme, { recursive: true, encoding: 'utf8' })
+    .flatMap((path) => /islands\/([a-z-]+)\.tsx$/.exec(path)?.[1] ?? [])
+    .toSorted()
+}
 
 /** Waits until an island of this name is awake. */
 export const awake = (page: Page, name: string) =>

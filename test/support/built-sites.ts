@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -16,6 +17,15 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const STALE_MS = 60 * 60 * 1000
 const PATIENCE_MS = 100_000
+
+/** `npm test` has bundled the command line before it starts the test files, and says so. */
+let isBundled = process.env['DOCSGEN_BUNDLED'] === '1'
+
+/** Bundles the command line of these sources, once, where nobody has. */
+export function bundleOnce(): void {
+  if (!isBundled) execFileSync(process.execPath, ['bin/bundle.js'], { cwd: root, stdio: 'pipe' })
+  isBundled = true
+}
 
 /** What is built: `build` writes the site of a folder of its own into `out`. */
 export type Recipe = {
@@ -85,4 +95,57 @@ function addTo(hash: ReturnType<typeof createHash>, name: string) {
   } else {
     hash.update(name).update('\0').update(readFileSync(path)).update('\0')
   }
+}
+
+/** Everything that docsgen is made of. */
+export const SOURCES = ['src', 'theme', 'bin', 'package.json', 'package-lock.json']
+
+/**
+ * The reference site, built by the real command line. Test files share it: it is built once for a state of
+ * the sources, whoever comes first, and found again by the next run.
+ */
+export async function builtSite(): Promise<string> {
+  // Another built folder may be put to the same tests.
+  const { DOCSGEN_BUILT_SITE: given } = process.env
+  if (given !== undefined) return given
+  const configs = readdirSync(root).filter((name) => /\.(ts|yaml)$/.test(name))
+  const dir = await builtOnce({
+    prefix: 'docsgen-site-',
+    inputs: [...SOURCES, 'content', ...configs],
+    build: (_dir, out) => {
+      bundleOnce()
+      const args = ['bin/docsgen.js', 'build', '--out', out]
+      execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' })
+    },
+  })
+  return join(dir, 'dist')
+}
+
+/** The manual, built in the same way. */
+export async function builtManual(): Promise<string> {
+  const dir = await builtOnce({
+    prefix: 'docsgen-manual-',
+    inputs: [...SOURCES, 'docs'],
+    build: (_dir, out) => {
+      const args = [join(root, 'bin/docsgen.js'), 'build', '--out', out]
+      execFileSync(process.execPath, args, { cwd: join(root, 'docs'), stdio: 'pipe' })
+    },
+  })
+  return join(dir, 'dist')
+}
+
+/** The HTML files of a built site. */
+export function pageFiles(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )
+}
+
+/** Every route of the built reference site, from its files. `/ipa` holds the bytes of `/api`. */
+export function routesOf(dir: string): readonly string[] {
+  return pageFiles(dir)
+    .filter((name) => !name.startsWith('ipa'))
+    .map((name) => `/${name.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
+    .filter((path, index, all) => all.indexOf(path) === index)
+    .toSorted()
 }

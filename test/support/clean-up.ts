@@ -1,10 +1,12 @@
 import { afterAll } from 'vitest'
+import { removeFolders } from './temporary-dir.ts'
 
 /*
- * Test files of a worker share its document, where there is one: what a page keeps as long as it lives, a file leaves
- * to the next. So each takes away at its end what it has put there.
+ * Each test file takes away at its end what it has put anywhere: its folders, and what is in the document that it shares,
+ * where there is one, with the other files of its worker.
  */
 
+afterAll(removeFolders)
 if (typeof document !== 'undefined') afterAll(watchDocument())
 
 /** Notes listeners from now on. What it returns takes them away, and all else that a page may have been given. */

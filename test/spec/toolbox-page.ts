@@ -1,4 +1,4 @@
-import { page } from './temp-site.ts'
+import { page } from '../support/temp-site.ts'
 
 const SVG = (side: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" viewBox="0 0 600 300"><rect width="600" height="300" fill="${side}"/></svg>`

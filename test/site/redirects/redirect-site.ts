@@ -1,11 +1,11 @@
-import { hashOf } from '../../src/model/hash.ts'
-import type { Ledger } from '../../src/model/ledger/ledger.ts'
-import type { RoutePath } from '../../src/model/paths.ts'
-import type { Asset } from '../../src/model/routes.ts'
-import { createMemo } from '../../src/site/memo.ts'
-import { buildSite } from '../../src/site/site.ts'
-import { configOf, pageOf, twoAreas } from './pages.ts'
-import { inputsOf } from './site-inputs.ts'
+import { hashOf } from '../../../src/model/hash.ts'
+import type { Ledger } from '../../../src/model/ledger/ledger.ts'
+import type { RoutePath } from '../../../src/model/paths.ts'
+import type { Asset } from '../../../src/model/routes.ts'
+import { createMemo } from '../../../src/site/memo.ts'
+import { buildSite } from '../../../src/site/site.ts'
+import { configOf, pageOf, twoAreas } from '../../support/pages.ts'
+import { inputsOf } from '../../support/site-inputs.ts'
 
 const heading = (id: string) => `<h2 id="${id}"><a class="anchor" href="#${id}"></a>${id}</h2>`
 

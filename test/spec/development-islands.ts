@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { BrowserContext } from 'playwright-core'
 import { themePlugin } from '../../src/io/theme/theme-plugin.ts'
 import { themeSources } from '../../src/io/theme/theme-sources.ts'
-import { configOf } from './pages.ts'
+import { configOf } from '../support/pages.ts'
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 

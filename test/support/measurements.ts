@@ -1,6 +1,59 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/**
+ * What a function takes of a processor, in milliseconds. Unlike the time on the clock it does not grow with what
+ * else the machine is doing, so that a limit ten times above what was measured holds everywhere.
+ */
+export function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** The same for what takes its time in between, and what came of it. */
+export async function processorMsOf<Value>(
+  work: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly ms: number }> {
+  const before = process.cpuUsage()
+  const value = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { value, ms: (user + system) / 1000 }
+}
+
+type Shift = { readonly value: number; readonly hadRecentInput: boolean }
+
+/**
+ * How far the shown document has moved since it began to load, as browsers count it: by itself (`late`) and within half a
+ * second of a click or key, whose answer it is (`atOnce`). The browser keeps the first 150 moves of a document.
+ */
+export const layoutShifts = (
+  page: Page,
+): Promise<{ readonly late: number; readonly atOnce: number }> =>
+  page.evaluate(async () => {
+    const seen = { late: 0, atOnce: 0 }
+    const count = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { value, hadRecentInput } = entry as unknown as Shift
+        seen[hadRecentInput ? 'atOnce' : 'late'] += value
+      }
+    }
+    const observer = new PerformanceObserver((list) => count(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What the last frames did is told after them.
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+    count(observer.takeRecords())
+    observer.disconnect()
+    return seen
+  })
+
+/** Both together. */
+export async function layoutShift(page: Page): Promise<number> {
+  const { late, atOnce } = await layoutShifts(page)
+  return late + atOnce
+}
+
 type TraceEvent = {
   readonly name: string
   readonly ph: string

@@ -1,9 +1,9 @@
 import type { ArticleNode } from '../../src/model/article.ts'
 import type { ThemeModule, ThemeProps } from '../../src/model/theme.ts'
 import { renderArticle } from '../../src/page/article/render-article.ts'
-import { serverTheme } from './bundle-theme.ts'
-import { parseHtml } from './html.ts'
-import { articleNode, docProps } from './theme-fixtures.ts'
+import { serverTheme } from '../support/bundle-theme.ts'
+import { one, parseHtml } from '../support/html.ts'
+import { articleNode, docProps } from '../support/theme-fixtures.ts'
 
 export type ThemeDocuments = {
   readonly module: ThemeModule
@@ -33,23 +33,4 @@ export async function themeDocuments(): Promise<ThemeDocuments> {
       return one(page(docProps({ article: html })), '.prose-body')
     },
   }
-}
-
-/** The only element that matches. */
-export function one(root: ParentNode, selector: string): Element {
-  const found = root.querySelectorAll(selector)
-  const [element] = found
-  if (element === undefined || found.length > 1) {
-    throw new Error(`${found.length} elements match ${selector}`)
-  }
-  return element
-}
-
-/** Texts of all that match, with single spaces. */
-export function texts(root: ParentNode, selector: string): readonly string[] {
-  return Array.from(root.querySelectorAll(selector), textOf)
-}
-
-export function textOf(element: Element): string {
-  return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

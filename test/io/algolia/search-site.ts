@@ -1,21 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LogEvent } from '../../src/model/host.ts'
-import { docsgen as callDocsgen } from '../cli/run.ts'
-import type { FakeAlgolia } from './fake-algolia.ts'
-import { SEARCH_KEY } from './fake-algolia.ts'
-import { type TestHost as HostInMemory, testHost as hostInMemory } from './host.ts'
-import { temporaryDir } from './temporary-dir.ts'
+import type { LogEvent } from '../../../src/model/host.ts'
+import { docsgen as callDocsgen } from '../../cli/run.ts'
+import type { FakeAlgolia } from '../../support/fake-algolia.ts'
+import { SEARCH_KEY } from '../../support/fake-algolia.ts'
+import { type TestHost as HostInMemory, testHost as hostInMemory } from '../../support/host.ts'
+import { tempSite } from '../../support/temp-site.ts'
+import { temporaryDir } from '../../support/temporary-dir.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type SearchSite = {
   readonly dir: string
   readonly write: (file: string, text: string) => void
-  readonly remove: () => void
 }
 
 /** A small site whose search is the fake. */
@@ -23,22 +22,15 @@ export function searchSite(
   fake: FakeAlgolia,
   { searchKey = SEARCH_KEY }: { readonly searchKey?: string } = {},
 ): SearchSite {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-index-'))
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
   const search = { algolia: { appId: fake.appId, searchKey, index: 'acme', hosts: [fake.host] } }
-  write(
-    'docs-site.config.ts',
-    `export default ${JSON.stringify({ title: 'Acme', search }, null, 2)}\n`,
-  )
-  for (const name of ['setup-keys', 'peers', 'groups', 'routes', 'policies']) {
-    write(`content/${name}.md`, pageText(name))
-  }
-  write('content/index.md', pageText('home'))
+  const pages = ['setup-keys', 'peers', 'groups', 'routes', 'policies']
+  const { dir, write } = tempSite({
+    'docs-site.config.ts': `export default ${JSON.stringify({ title: 'Acme', search }, null, 2)}\n`,
+    'content/index.md': pageText('home'),
+    ...Object.fromEntries(pages.map((name) => [`content/${name}.md`, pageText(name)])),
+  })
   keepPages(dir)
-  return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) }
+  return { dir, write: (file, text) => write({ [file]: text }) }
 }
 
 let kept: string | undefined

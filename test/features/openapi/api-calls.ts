@@ -1,4 +1,4 @@
-import type { Fence } from './content-fences.ts'
+import type { Fence } from '../../support/markdown-files.ts'
 
 /** A request to the API that a sample makes. */
 export type ApiCall = {

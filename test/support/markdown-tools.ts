@@ -1,0 +1,35 @@
+import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import type { TextOf } from '../../src/model/article.ts'
+import type { Highlighter, MarkdownParser } from '../../src/model/markdown.ts'
+import { formulaSyntax } from '../../src/page/formulas/formula-syntax.ts'
+import { fill, strings } from '../../theme/strings.ts'
+
+/** A parser that any text can be read with at once; `hasFormulas`: as a site with formulas has it. */
+export async function loadedParser(
+  kind: 'auto' | 'remark',
+  hasFormulas = false,
+): Promise<MarkdownParser> {
+  const parser = await loadParser(kind, hasFormulas ? [formulaSyntax] : [])
+  await parser.load()
+  return parser
+}
+
+/** A highlighter that has the grammars of these languages. */
+export async function highlighterFor(languages: Iterable<string>): Promise<Highlighter> {
+  const highlighter = await loadHighlighter()
+  await highlighter.load(languages)
+  return highlighter
+}
+
+/** Knows every language and colours none: for tests of everything but colours. */
+export const plainHighlighter: Highlighter = {
+  version: 'none',
+  knows: () => true,
+  load: async () => undefined,
+  highlight: () => undefined,
+}
+
+/** The texts of articles on a site that changes none. */
+export const englishTexts: TextOf = (name, values = {}) =>
+  fill(strings[name as keyof typeof strings], values)
