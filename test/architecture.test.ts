@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Feature, KeysOf } from '../src/features/feature.ts'
 import type { FeatureKeys } from '../src/features/feature-keys.ts'
 import { features } from '../src/features/index.ts'
+import type { PagePart } from '../src/page/page-part.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,6 +42,9 @@ const PURE = [
   ),
 ]
 
+/** Nodes of any Markdown, and elements of HTML. */
+const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'video']
+
 /** What rooms publish for features: the types of a feature's parts, and tools. */
 const TOOLS = [
   'src/cli/command-spec.ts',
@@ -66,6 +70,7 @@ const TOOLS = [
   'src/page/directives/directive-specs.ts',
   'src/page/directives/literal-directive.ts',
   'src/page/directives/note-directive.ts',
+  'src/page/markdown/foreign-notations.ts',
   'src/page/html/element.ts',
   'src/page/html/html-names.ts',
   'src/page/html/read-markup.ts',
@@ -184,6 +189,22 @@ describe('layers', () => {
       return codes.filter((code) => text.includes(`'${code}'`)).map((code) => `${file}: ${code}`)
     })
     expect(named).toEqual([])
+  })
+
+  it('no file outside of a feature names its nodes and components', async () => {
+    const named = await Promise.all(
+      features.map(async ({ page }: Feature) => {
+        const { nodes = {}, components = {} }: PagePart = (await page?.load()) ?? {}
+        return [...Object.keys(nodes), ...Object.keys(components)]
+      }),
+    )
+    const own = named.flat().filter((name) => !OF_STANDARDS.includes(name))
+    expect(own.length).toBeGreaterThan(3)
+    const quoted = new RegExp(`'(?:${own.join('|')})'`)
+    const files = [...filesOf('src'), ...filesOf('theme')].filter(
+      (file) => !/^(?:src|theme)\/features\//.test(file),
+    )
+    expect(files.filter((file) => quoted.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   })
 
   // The search engine is one code for the index's builder, the browser's worker and golden queries.

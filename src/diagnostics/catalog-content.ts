@@ -95,15 +95,6 @@ export const contentMessages = {
       'Name it under variables in the config. Where it is text, write a backslash before the brace.',
     ),
   ),
-  'math-invalid': error(
-    'The formula cannot be read: <reason>',
-    'Where dollar signs are text, write a backslash before them: \\$5',
-  ),
-  'math-command': error('<command> cannot stand in a formula', '<instead>'),
-  'math-unclosed': error(
-    'The formula is not closed, and takes all that follows along',
-    'End it with a line of two dollar signs: $$',
-  ),
   'condition-unknown': error(
     'There is neither a variable nor a choice <name>',
     didYouMean('Name it under variables or choices in the config.'),

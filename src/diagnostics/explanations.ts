@@ -157,18 +157,6 @@ what it includes do not share their footnotes.`,
 place there; of two with one label the first is shown.`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
-  'math-invalid': `Formulas are written in TeX and drawn while the site is built. A command that is mistyped, a brace or an
-environment that does not close, and an empty formula are the usual reasons. A price is none: a sign before a digit and one
-behind a space make no formula, and \\$ is always text.`,
-  'math-command': `Formulas come from every author of the site, so they bring no links, scripts, styles or definitions along, and
-what MathML cannot show without styles of its own is not shown wrongly. All else of TeX and its common packages is read.`,
-  'math-unclosed': `A line that begins with two dollar signs opens a formula, which a line of two dollar signs alone ends:
-
-  $$
-  E = mc^2
-  $$
-
-In one line it is written $$E = mc^2$$.`,
   'html-dropped': `Raw HTML in Markdown is limited to elements that can do no harm; the rest is left out. Where every author
 is trusted, the config may allow everything:
 

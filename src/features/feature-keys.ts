@@ -1,11 +1,13 @@
 import type { AnnouncementKeys } from './announcement/keys.ts'
 import type { ExternalLinksKeys } from './external-links/keys.ts'
 import type { FeedbackKeys } from './feedback/keys.ts'
+import type { FormulasKeys } from './formulas/keys.ts'
 import type { GitHistoryKeys } from './git-history/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
-export type FeatureKeys = OpenapiKeys &
+export type FeatureKeys = FormulasKeys &
+  OpenapiKeys &
   ExternalLinksKeys &
   AnnouncementKeys &
   FeedbackKeys &

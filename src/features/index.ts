@@ -5,6 +5,7 @@ import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
 import { feedback } from './feedback/index.ts'
 import { fileTrees } from './file-trees/index.ts'
+import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { openapi } from './openapi/index.ts'
 import { sitemap } from './sitemap/index.ts'
@@ -13,6 +14,7 @@ import { video } from './video/index.ts'
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
   diagrams,
+  formulas,
   fileTrees,
   video,
   openapi,

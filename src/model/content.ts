@@ -40,10 +40,6 @@ export type ContentProps = {
     /** What the other panels of the group print, shown below whichever of them is. */
     readonly isOutput?: boolean | undefined
   }
-  /** A formula in a text: `<math>` as text, the same in words, and in TeX. */
-  readonly formula: { readonly html: string; readonly text: string; readonly tex: string }
-  /** A formula in a block of its own. */
-  readonly 'formula-block': ContentProps['formula']
   readonly properties: { readonly title?: string | undefined }
   /** Children: the description, `property-limits` where there are any, then possibly a nested `properties`. */
   readonly property: PropertyRow

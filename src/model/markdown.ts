@@ -72,16 +72,3 @@ export type Highlighter = {
   /** Escaped HTML of the tokens with `<span class="c-k">`; undefined where the language is unknown or not loaded. Spans never cross lines. */
   readonly highlight: (code: string, language: string) => string | undefined
 }
-
-/** Draws formulas as MathML. Made by `io`; synchronous once it is loaded. */
-export type FormulaRenderer = {
-  /** Loads what draws. Costs next to nothing where it is loaded already. */
-  readonly load: () => Promise<void>
-  /** Markup of `<math>` as the library writes it, not yet fit for a page. `isDisplay`: in a block of its own. */
-  readonly render: (tex: string, isDisplay: boolean) => FormulaMarkup
-}
-
-/** A formula's markup, or what is wrong with it and the character where, from 0. */
-export type FormulaMarkup =
-  | { readonly markup: string }
-  | { readonly wrong: string; readonly offset?: number | undefined }

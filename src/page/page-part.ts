@@ -1,21 +1,36 @@
 import type { Element } from 'hast'
-import type { Code, Parents, RootContent } from 'mdast'
+import type { Code, Nodes, Parents, RootContent } from 'mdast'
 import type { JsonObject } from '../model/json.ts'
+import type { SyntaxExtension } from '../model/markdown.ts'
 import type { LinkRef } from '../model/page/parsed-page.ts'
 import type { DirectiveSpecs } from './directives/directive-specs.ts'
+import type { ForeignNotation } from './markdown/foreign-notations.ts'
 import type { MarkdownComponent } from './markdown/tree.ts'
 import type { ComponentWriter } from './twin/writer.ts'
 
 /** What a feature does with texts of pages, in the threads that parse them. */
-export type PageFeature = {
+export type PageFeature<Settings = never> = {
+  /** Whether a site uses it; every site does where this is left out. */
+  readonly isOn?: (settings: Settings) => boolean
+  /** A notation of its own, which the texts of sites that use it may hold. */
+  readonly syntax?: SyntaxExtension
   /** Its directives, which are known before it is loaded. */
   readonly directives?: DirectiveSpecs
   /** Elements that other tools have for its directives, and what to write instead. */
   readonly foreignElements?: Readonly<Record<string, string>>
+  /** What else is written for it elsewhere, or where the site does not use it. */
+  readonly foreign?: (settings: Settings) => Foreign
   /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
   readonly mayBeIn: (text: TextFacts) => boolean
   /** Loads what the feature does. Afterwards all of it is synchronous. */
   readonly load: () => Promise<PagePart>
+}
+
+/** Notations that docsgen does not read, with what to write instead. */
+export type Foreign = {
+  readonly notations?: readonly ForeignNotation[]
+  /** Language of a fence that is no code -> what to write instead. */
+  readonly fences?: Readonly<Record<string, string>>
 }
 
 /** What is known of a text before its tree is transformed. */
@@ -23,7 +38,7 @@ export type TextFacts = {
   /** Languages of its fences, those of included files among them. */
   readonly languages: ReadonlySet<string>
   /** Whether its source has such words, or a plugin of the site may bring them. */
-  readonly mayHold: (words: RegExp) => boolean
+  readonly mayHold: (words: Pick<RegExp, 'test'>) => boolean
 }
 
 /** What a feature adds to the one walk over a Markdown tree, whose stages share a state, and to what components are. */
@@ -32,6 +47,20 @@ export type PagePart<State = never> = {
   readonly fences?: Readonly<Record<string, FenceTransform<State>>>
   /** Name of a directive -> what becomes of it. */
   readonly directives?: Readonly<Record<string, DirectiveTransform<State>>>
+  /** Type of a node -> what becomes of such nodes. */
+  readonly nodes?: {
+    readonly [Type in RootContent['type']]?: NodeTransform<
+      Extract<RootContent, { type: Type }>,
+      State
+    >
+  }
+  /** Type of a node -> its words in a title, where it is more than the text in it. */
+  readonly words?: {
+    readonly [Type in Nodes['type']]?: (
+      node: Extract<Nodes, { type: Type }>,
+      state: State,
+    ) => string
+  }
   /** Its components, by name. The theme has one of the same name. */
   readonly components?: Readonly<Record<string, ComponentPart>>
   /** Name of an element of the article, from raw HTML for one -> what looks at it. */
@@ -57,6 +86,12 @@ export type Walk<State> = {
   /** What becomes of the children of a node. */
   readonly transformAll: (parent: Parents | MarkdownComponent) => RootContent[]
 }
+
+/** What becomes of a node whose children are not transformed yet; undefined where it is none of the feature's. */
+export type NodeTransform<Node, State> = (
+  node: Node,
+  state: State,
+) => RootContent | RootContent[] | undefined
 
 /** Undefined where the directive is none: its text is shown. */
 export type DirectiveTransform<State> = (

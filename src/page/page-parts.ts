@@ -1,9 +1,13 @@
 import type { Element } from 'hast'
+import type { RootContent } from 'mdast'
+import type { SyntaxExtension } from '../model/markdown.ts'
 import { type DirectiveSpecs, withDirectives } from './directives/directive-specs.ts'
+import type { ForeignNotation } from './markdown/foreign-notations.ts'
 import type {
   ComponentPart,
   DirectiveTransform,
   FenceTransform,
+  NodeTransform,
   PageFeature,
   PagePart,
   TextFacts,
@@ -15,6 +19,12 @@ export type PageParts = {
   readonly directives: DirectiveSpecs
   /** Elements that other tools have for directives of features, and what to write instead. */
   readonly foreignElements: Readonly<Record<string, string>>
+  /** Notations that texts of the site may hold besides those of Markdown. */
+  readonly syntax: readonly SyntaxExtension[]
+  /** What other tools write for features, or what a site writes for those that it does not use. */
+  readonly foreignNotations: readonly ForeignNotation[]
+  /** What to write instead of a fence of a language that is no code; undefined for code. */
+  readonly foreignFence: (language: string) => string | undefined
   /** Loads what a text may need. Costs next to nothing where it is loaded already. */
   readonly load: (text: TextFacts) => Promise<void>
   /** What becomes of a fence of a language; undefined where it is code. */
@@ -23,43 +33,95 @@ export type PageParts = {
   readonly directive: (name: string) => DirectiveTransform<object> | undefined
   /** What looks at an element of the article. */
   readonly element: (name: string) => ((element: Element, state: object) => void) | undefined
+  /** What becomes of a node; undefined where it is none of a feature's. */
+  readonly transformed: (
+    node: RootContent,
+    state: object,
+  ) => RootContent | RootContent[] | undefined
+  /** The words of a node in a title; undefined where they are the text in it. */
+  readonly wordsOf: (node: { readonly type: string }, state: object) => string | undefined
   /** A component of a feature; undefined for one of the core or of the site. */
   readonly component: (name: string) => ComponentPart | undefined
 }
 
-/** The parts of these features, none of which is loaded yet. */
-export function createPageParts(features: readonly PageFeature[]): PageParts {
-  const loading = new Map<PageFeature, Promise<PagePart>>()
-  const fences = new Map<string, FenceTransform<object>>()
-  const directives = new Map<string, DirectiveTransform<object>>()
-  const elements = new Map<string, (element: Element, state: object) => void>()
-  const components = new Map<string, ComponentPart>()
-  const add = (part: PagePart): PagePart => {
-    // Every part is called with the state of the text that its node is in.
-    for (const [language, transform] of Object.entries(part.fences ?? {}))
-      fences.set(language, transform as FenceTransform<object>)
-    for (const [name, transform] of Object.entries(part.directives ?? {}))
-      directives.set(name, transform as DirectiveTransform<object>)
-    for (const [name, look] of Object.entries(part.elements ?? {}))
-      elements.set(name, look as (element: Element, state: object) => void)
-    for (const [name, component] of Object.entries(part.components ?? {}))
-      components.set(name, component)
-    return part
+/** A feature that has to do with pages. */
+export type FeatureOfPages = { readonly name: string; readonly page: PageFeature }
+
+/** The parts of these features, none of which is loaded yet. `settings` has those of each feature by its name. */
+export function createPageParts(
+  features: readonly FeatureOfPages[],
+  settings: Readonly<Record<string, unknown>>,
+): PageParts {
+  const all = features.map(({ page }) => page)
+  // The settings of a feature are those that it made itself.
+  const used = features
+    .filter(({ name, page }) => page.isOn?.(settings[name] as never) !== false)
+    .map(({ page }) => page)
+  const foreign = features.flatMap(
+    ({ name, page }) => page.foreign?.(settings[name] as never) ?? [],
+  )
+  const foreignFences = tableOf(foreign.map(({ fences }) => fences))
+  const loading = new Map<PageFeature, Promise<void>>()
+  const loaded = new Map<PageFeature, PagePart>()
+  let tables = tablesOf([])
+  const load = async (page: PageFeature) => {
+    loaded.set(page, await page.load())
+    // In the order of the list, whatever is needed first.
+    tables = tablesOf(used.flatMap((page) => loaded.get(page) ?? []))
   }
   return {
-    directives: withDirectives(features),
-    foreignElements: Object.assign({}, ...features.map((feature) => feature.foreignElements)),
+    directives: withDirectives(all),
+    foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
+    syntax: used.flatMap(({ syntax }) => syntax ?? []),
+    foreignNotations: foreign.flatMap(({ notations = [] }) => notations),
+    foreignFence: (language) => foreignFences.get(language),
     async load(text) {
-      const needed = features.filter(({ mayBeIn }) => mayBeIn(text))
-      for (const feature of needed) {
-        const part = loading.get(feature) ?? feature.load().then(add)
-        loading.set(feature, part)
-        await part
+      for (const page of used) {
+        if (!page.mayBeIn(text)) continue
+        const done = loading.get(page) ?? load(page)
+        loading.set(page, done)
+        await done
       }
     },
-    fence: (language) => fences.get(language),
-    directive: (name) => directives.get(name),
-    element: (name) => elements.get(name),
-    component: (name) => components.get(name),
+    fence: (language) => tables.fences.get(language),
+    directive: (name) => tables.directives.get(name),
+    transformed(node, state) {
+      for (const transform of tables.nodes.get(node.type) ?? []) {
+        const nodes = transform(node, state)
+        if (nodes !== undefined) return nodes
+      }
+      return undefined
+    },
+    wordsOf: (node, state) => tables.words.get(node.type)?.(node, state),
+    element: (name) => tables.elements.get(name),
+    component: (name) => tables.components.get(name),
   }
+}
+
+type AnyTransform = NodeTransform<RootContent, object>
+type AnyLook = (element: Element, state: object) => void
+type AnyWords = (node: { readonly type: string }, state: object) => string
+
+/** What parts add, each by its key. Every part is called with the state of the text that its node is in. */
+function tablesOf(parts: readonly PagePart[]) {
+  const nodes = new Map<string, AnyTransform[]>()
+  for (const [type, transform] of parts.flatMap((part) => Object.entries(part.nodes ?? {})))
+    nodes.set(type, [...(nodes.get(type) ?? []), transform as AnyTransform])
+  return {
+    nodes,
+    fences: tableOf(parts.map(({ fences }) => fences as Record<string, FenceTransform<object>>)),
+    directives: tableOf(
+      parts.map(({ directives }) => directives as Record<string, DirectiveTransform<object>>),
+    ),
+    elements: tableOf(parts.map(({ elements }) => elements as Record<string, AnyLook>)),
+    words: tableOf(parts.map(({ words }) => words as Record<string, AnyWords>)),
+    components: tableOf(parts.map(({ components }) => components)),
+  }
+}
+
+/** Entries of records as one map. */
+function tableOf<Value>(
+  records: readonly (Readonly<Record<string, Value>> | undefined)[],
+): ReadonlyMap<string, Value> {
+  return new Map(records.flatMap((record = {}) => Object.entries(record)))
 }

@@ -90,16 +90,15 @@ export function createTextTools(context: MarkdownContext): TextTools {
   }
 }
 
-/** Loads what texts may need: grammars, parsers, names of emoji, what draws formulas, and parts of features. */
+/** Loads what texts may need: grammars, parsers, names of emoji, and parts of features. */
 async function loadFor(
   texts: readonly string[],
   others: readonly string[],
-  { config, highlighter, emoji, formulas, parser, parts }: MarkdownContext,
+  { config, highlighter, emoji, parser, parts }: MarkdownContext,
 ): Promise<void> {
   const languages = [...others, ...texts.flatMap(fenceLanguages)]
   await highlighter.load(languages)
   if (texts.some(mayHoldEmoji)) await emoji?.load()
-  await formulas?.load()
   await parser.load()
   await parts.load({ languages: new Set(languages), mayHold: mayHold(texts, config) })
 }

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
-import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import { once } from '../../src/model/once.ts'
@@ -25,7 +24,6 @@ import { englishTexts, highlighterFor, loadedParser } from '../support/markdown-
 export const markdownConfig: MarkdownConfig = {
   html: 'safe',
   parser: 'auto',
-  math: false,
   smart: false,
   tables: 'stack',
   twins: false,
@@ -46,12 +44,10 @@ const [parser, parserWithFormulas] = await Promise.all([
   loadedParser('auto'),
   loadedParser('auto', true),
 ])
-export const parts = createPageParts(pageFeatures)
-await parts.load({ languages: new Set(['mermaid']), mayHold: () => true })
+const [withoutFormulas, withFormulas] = await Promise.all([loadedParts(), loadedParts(true)])
+export const parts = withoutFormulas
 const emoji = emojiNames()
 await emoji.load()
-export const formulas = formulaRenderer()
-await formulas.load()
 const icons = once(() => readIcons(fileURLToPath(new URL('../..', import.meta.url))))
 const highlighter = await highlighterFor([
   'js',
@@ -67,17 +63,26 @@ const highlighter = await highlighterFor([
   'console',
 ])
 
+/** What all features do with texts, loaded; `hasFormulas`: as a site with formulas has it. */
+async function loadedParts(hasFormulas = false) {
+  const made = createPageParts(pageFeatures, { formulas: hasFormulas })
+  await made.load({ languages: new Set(['mermaid']), mayHold: () => true })
+  return made
+}
+
+/** Settings of Markdown that a test changes, and whether formulas are drawn. */
+export type TestSettings = Partial<MarkdownConfig> & { readonly math?: boolean }
+
 /** Parser, highlighter and config as a site has them, grammars loaded; `config` changes settings. */
-export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownContext {
+export function contextWith({ math = false, ...config }: TestSettings = {}): MarkdownContext {
   return {
     config: { ...markdownConfig, ...config },
-    parser: config.math === true ? parserWithFormulas : parser,
+    parser: math ? parserWithFormulas : parser,
     highlighter,
     textOf: englishTexts,
-    parts,
+    parts: math ? withFormulas : withoutFormulas,
     emoji,
     icons,
-    formulas: config.math === true ? formulas : undefined,
     grammars: 'loaded',
   }
 }
@@ -90,7 +95,7 @@ export const plainComponents: RenderComponent = (name, props, _context, children
 export type Parsed = ParsedPage & { readonly body: readonly ArticleNode[] }
 
 /** Parses the text of `content/guide/page.md`. */
-export function parsed(text: string, config: Partial<MarkdownConfig> = {}): Parsed {
+export function parsed(text: string, config: TestSettings = {}): Parsed {
   return parsedIn(contextWith(config), text)
 }
 
@@ -98,7 +103,7 @@ export function parsed(text: string, config: Partial<MarkdownConfig> = {}): Pars
 export function parsedWith(
   files: Readonly<Record<string, string>>,
   text: string,
-  config: Partial<MarkdownConfig> = {},
+  config: TestSettings = {},
 ): Parsed {
   return parsedIn(contextWith(config), text, (path) =>
     files[path] === undefined
@@ -165,7 +170,7 @@ export function rendered(body: readonly ArticleNode[], renderComponent: RenderCo
 }
 
 /** The HTML of a text without front matter. */
-export function html(text: string, config: Partial<MarkdownConfig> = {}): string {
+export function html(text: string, config: TestSettings = {}): string {
   const render = createMarkdownRenderer(contextWith(config))
   return shown(render(text, { place: placeInFile('page.md') }).nodes)
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { drawFormula, MAX_FORMULA } from '../../src/page/formulas/draw-formula.ts'
-import { contextWith, formulas, parsedIn, rendered, shown } from '../page/markdown-fixture.ts'
+import { drawFormula } from '../../src/features/formulas/draw-formula.ts'
+import { loadRenderer } from '../../src/features/formulas/formula-renderer.ts'
+import { contextWith, parsedIn, rendered, shown } from '../page/markdown-fixture.ts'
 import { share } from '../support/long.ts'
 import { loadedParser } from '../support/markdown-tools.ts'
 
@@ -11,6 +12,7 @@ import { loadedParser } from '../support/markdown-tools.ts'
  * Formulas come from strangers, too: what is drawn brings nothing into a page that could act, and ends.
  */
 
+const formulas = await loadRenderer()
 const window = new Window()
 
 /** Elements and attributes of what docsgen has written, which escapes what is not its own. */

@@ -1,8 +1,9 @@
+import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { TextOf } from '../../src/model/article.ts'
 import type { Highlighter, MarkdownParser } from '../../src/model/markdown.ts'
-import { formulaSyntax } from '../../src/page/formulas/formula-syntax.ts'
+import { createPageParts } from '../../src/page/page-parts.ts'
 import { fill, strings } from '../../theme/strings.ts'
 
 /** A parser that any text can be read with at once; `hasFormulas`: as a site with formulas has it. */
@@ -10,7 +11,10 @@ export async function loadedParser(
   kind: 'auto' | 'remark',
   hasFormulas = false,
 ): Promise<MarkdownParser> {
-  const parser = await loadParser(kind, hasFormulas ? [formulaSyntax] : [])
+  const parser = await loadParser(
+    kind,
+    createPageParts(pageFeatures, { formulas: hasFormulas }).syntax,
+  )
   await parser.load()
   return parser
 }

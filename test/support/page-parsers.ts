@@ -1,6 +1,5 @@
 import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
-import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
@@ -40,12 +39,11 @@ export async function pageParsers({
   return parsers.map((parser) => {
     const parsePage = createPageParser({
       context: {
-        config: { ...markdownConfig, components: [], variables, math, twins: true },
+        config: { ...markdownConfig, components: [], variables, twins: true },
         parser,
         highlighter,
         textOf: englishTexts,
-        parts: createPageParts(pageFeatures),
-        formulas: math ? formulaRenderer() : undefined,
+        parts: createPageParts(pageFeatures, { formulas: math }),
         emoji: emojiNames(),
       },
       key: 'tools',

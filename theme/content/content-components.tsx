@@ -9,7 +9,6 @@ import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
 import { Endpoints } from './Endpoints.tsx'
 import { Errors } from './Errors.tsx'
-import { Formula, FormulaBlock } from './Formula.tsx'
 import { Hero, HeroMedia, HeroText } from './Hero.tsx'
 import { Operation } from './Operation.tsx'
 import { Properties } from './Properties.tsx'
@@ -24,8 +23,6 @@ import { When, WhenText } from './When.tsx'
 export const contentComponents: ContentComponents = {
   'code-group': CodeGroup,
   'code-panel': ({ children: _, items: __, ...panel }) => <CodePanel {...panel} />,
-  formula: Formula,
-  'formula-block': FormulaBlock,
   properties: Properties,
   property: Property,
   'property-limits': PropertyLimits,

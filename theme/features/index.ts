@@ -2,6 +2,7 @@ import { announcement } from './announcement/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { feedback } from './feedback/index.ts'
 import { fileTrees } from './file-trees/index.ts'
+import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
 import { video } from './video/index.ts'
@@ -9,6 +10,7 @@ import { video } from './video/index.ts'
 /** The features of the theme. To leave one out is to delete its folders and its line here. */
 export const themeFeatures: readonly ThemeFeature[] = [
   diagrams,
+  formulas,
   fileTrees,
   video,
   announcement,

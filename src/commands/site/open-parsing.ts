@@ -4,6 +4,7 @@ import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -12,6 +13,7 @@ import { sourceOf } from '../../site/config/source-of.ts'
 import { buildId } from './build-id.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
+import { pageFeatures } from './page-features.ts'
 import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
 
 /** What pages are parsed with. */
@@ -47,6 +49,7 @@ export async function openParsing(
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter, hash, ...markdown } =
     config.markdown
   const { variables, glossary } = markdown
+  const ofPages = settingsOfPages(config)
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
   const hasVariables = Object.keys(variables).length > 0
@@ -56,6 +59,7 @@ export async function openParsing(
     HIGHLIGHTER_VERSION,
     // A page knows which values and terms it has read.
     JSON.stringify({ ...markdown, variables: hasVariables, glossary: glossary !== undefined }),
+    JSON.stringify(ofPages),
     JSON.stringify(config.strings),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
@@ -65,6 +69,7 @@ export async function openParsing(
   const settings: WorkerSettings = {
     key,
     markdown,
+    features: ofPages,
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
@@ -88,6 +93,11 @@ export async function openParsing(
       spare: runsOwnCode(settings, host) ? host.spareThreads : undefined,
     }),
   }
+}
+
+/** What features work with that have to do with pages. */
+function settingsOfPages(config: SiteConfig): SiteConfig['features'] {
+  return Object.fromEntries(pageFeatures.map(({ name }) => [name, config.features[name]]))
 }
 
 /** Whether nothing of the site runs in threads: no plugin, no schema, no component. */

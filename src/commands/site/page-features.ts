@@ -1,12 +1,12 @@
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { withDirectives } from '../../page/directives/directive-specs.ts'
-import type { PageFeature } from '../../page/page-part.ts'
+import type { FeatureOfPages } from '../../page/page-parts.ts'
 
 /** What features do with texts of pages. */
-export const pageFeatures: readonly PageFeature[] = features.flatMap(
-  ({ page }: Feature) => page ?? [],
+export const pageFeatures: readonly FeatureOfPages[] = features.flatMap(
+  ({ name, page }: Feature) => (page === undefined ? [] : [{ name, page }]),
 )
 
 /** Every directive of docsgen. */
-export const allDirectives = withDirectives(pageFeatures)
+export const allDirectives = withDirectives(pageFeatures.map(({ page }) => page))

@@ -9,6 +9,8 @@ export type WorkerSettings = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
   readonly markdown: MarkdownSettings
+  /** What features work with that have to do with pages, by their names. */
+  readonly features: SiteConfig['features']
   /** The site's own texts of the theme. */
   readonly strings: SiteConfig['strings']
   /** Absolute path of the theme's article bundle. */

@@ -3,7 +3,6 @@ import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
 import { emojiNames } from '../../io/markdown/emoji-names.ts'
-import { formulaRenderer } from '../../io/markdown/formulas.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
@@ -11,7 +10,6 @@ import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import { once } from '../../model/once.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
-import { formulaSyntax } from '../../page/formulas/formula-syntax.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { bringsSyntax } from '../../page/markdown/site-plugins.ts'
 import { createPageParts } from '../../page/page-parts.ts'
@@ -29,9 +27,10 @@ const highlighter = loadHighlighter()
 
 async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promise<PageTools> {
   const folders = { siteDir: settings.siteDir, roots: config.roots }
+  const parts = createPageParts(pageFeatures, settings.features)
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, module] = await Promise.all([
-    loadParser(isExtended ? 'remark' : config.parser, config.math ? [formulaSyntax] : []),
+    loadParser(isExtended ? 'remark' : config.parser, parts.syntax),
     loadArticle(settings.articlePath),
   ])
   return {
@@ -40,10 +39,9 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
       parser,
       highlighter: await highlighter,
       textOf: module.articleTexts(settings.strings),
-      parts: createPageParts(pageFeatures),
+      parts,
       emoji: emojiNames(),
       icons: once(() => readIcons(settings.packageDir)),
-      formulas: config.math ? formulaRenderer() : undefined,
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },
     key: settings.key,

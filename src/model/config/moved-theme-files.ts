@@ -8,4 +8,5 @@ export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
   'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
   'content/FileTree.tsx': 'features/file-trees/FileTree.tsx',
   'content/Video.tsx': 'features/video/Video.tsx',
+  'content/Formula.tsx': 'features/formulas/Formula.tsx',
 }

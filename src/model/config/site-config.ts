@@ -30,8 +30,6 @@ export type AreaConfig = {
 export type MarkdownSettings = {
   readonly html: 'safe' | 'escape' | 'trusted'
   readonly parser: 'auto' | 'remark'
-  /** Whether formulas are drawn. */
-  readonly math: boolean
   /** Whether quotes, dashes and dots of texts become those of print. */
   readonly smart: boolean
   /** How tables are shown on a phone: rows as lists, or scrolled. */

@@ -33,8 +33,6 @@ export type UserConfig = {
   readonly markdown?: {
     readonly html?: 'safe' | 'escape' | 'trusted'
     readonly parser?: 'auto' | 'remark'
-    /** Whether `$...$`, `$$...$$` and fences of the language `math` are formulas in TeX. Default false. */
-    readonly math?: boolean
     /** Whether straight quotes, `--`, `---` and `...` become those of print, outside of code. Default false. */
     readonly smart?: boolean
     readonly remarkPlugins?: readonly unknown[]

@@ -7,7 +7,7 @@ import { codePanel } from './code-panel.ts'
 import { type FenceText, fenceText } from './fence-text.ts'
 import { knownLanguages } from './language-name.ts'
 import { markedCode } from './marked-code.ts'
-import { DRAWN_LANGUAGES, noteFence } from './note-fence.ts'
+import { noteFence } from './note-fence.ts'
 import { type Fence, readFence } from './read-fence.ts'
 
 /** A fence alone: a group of one panel. */
@@ -17,13 +17,13 @@ export function codeGroup(node: Code, state: PageState): MarkdownComponent {
 
 /** A fence as a panel, for groups that list several. */
 export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
-  const { highlighter } = state.context
+  const { highlighter, parts } = state.context
   const { lang: named, meta } = fenceInfo(node)
   const fence = readFence(meta)
   const { tag, label, caption } = fence.values
   const ofFile = languageOfFile(fence)
   const lang = named !== '' || !highlighter.knows(ofFile) ? named : ofFile
-  const isDrawn = DRAWN_LANGUAGES.includes(lang)
+  const isDrawn = parts.foreignFence(lang) !== undefined
   if (meta !== '' || isDrawn) noteFence(lang, fence, node, state)
   const shown: FenceText = fenceText(node, fence, state) ?? { code: '', title: fence.values.title }
   const { code: given, title, source } = shown

@@ -1,5 +1,4 @@
 import type { Code } from 'mdast'
-import { FORMULAS_OFF } from '../formulas/foreign-formulas.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { foreignWord, nearestWord } from './fence-words.ts'
@@ -8,7 +7,7 @@ import type { Fence } from './read-fence.ts'
 /** Tells of words behind the three backticks that docsgen does not read. */
 export function noteFence(lang: string, fence: Fence, node: Code, state: PageState): void {
   const placeOf = (word: string) => spanWithin(state, { ...spanOf(node), length: 1 }, word)
-  const instead = insteadOf(lang, state)
+  const instead = state.context.parts.foreignFence(lang)
   if (instead !== undefined) {
     const args = { notation: `\`\`\`${lang}`, instead }
     note(state, 'foreign-notation', { args, at: placeOf(lang) })
@@ -29,19 +28,5 @@ export function noteFence(lang: string, fence: Fence, node: Code, state: PageSta
   note(state, 'fence-unknown-word', { args, at: placeOf(first) })
 }
 
-/** What to write instead of a language of other tools that is none of code. */
-function insteadOf(lang: string, { context }: PageState): string | undefined {
-  if (lang === 'mermaid') return NO_DRAWINGS
-  if (!DRAWN_LANGUAGES.includes(lang)) return undefined
-  return context.formulas === undefined
-    ? FORMULAS_OFF
-    : 'A fence of a formula is called math: ```math'
-}
-
-/** Languages of fences that are drawn and no code. */
-export const DRAWN_LANGUAGES = ['mermaid', 'math', 'katex']
-
 /** So many unknown words are shown. */
 const MOST_WORDS = 5
-
-const NO_DRAWINGS = 'A diagram stands in a fence of its own, outside of :::code-group.'

@@ -2,7 +2,6 @@ import type { Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast
 import { toString as textOf } from 'mdast-util-to-string'
 import type {} from 'remark-directive'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import { formulaText } from '../formulas/formula-node.ts'
 import { htmlWords } from '../html/html-nodes.ts'
 import { withoutBraces } from '../images/image-node.ts'
 import type { PageState } from '../markdown/page-state.ts'
@@ -68,8 +67,8 @@ function readWords(node: Nodes, state: PageState): string {
   if (node.type === 'html') return htmlWords(node, state)
   if (node.type === 'textDirective' && isBare(node, state)) return `:${node.name}`
   if (node.type === 'textDirective' && node.name === 'icon') return node.attributes?.['label'] ?? ''
-  if (node.type === 'inlineMath' && state.context.formulas !== undefined)
-    return formulaText(node, state)
+  const ofFeature = state.context.parts.wordsOf(node, state)
+  if (ofFeature !== undefined) return ofFeature
   if (!('children' in node)) return textOf(node)
   return joinedWords(withoutBraces(node, state), (child) => readWords(child, state))
 }

@@ -19,7 +19,7 @@ export const safeSchema: Options = {
   ...defaultSchema,
   clobber: [],
   clobberPrefix: '',
-  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
+  strip: 'script style template noscript iframe object svg math'.split(' '),
   tagNames: [...(defaultSchema.tagNames ?? []), ...MORE_ELEMENTS.split(' ')],
   attributes: {
     ...defaultSchema.attributes,

@@ -22,8 +22,6 @@ export type ForeignNotation = {
   readonly fixed?: (match: RegExpExecArray, isIcon: (name: string) => boolean) => string | undefined
   /** Whether its text is indented under it, which Markdown reads as code. */
   readonly isIndenting?: true
-  /** Looked for only in sites with formulas, or in those without. */
-  readonly inSites?: 'with formulas' | 'without formulas'
 }
 
 /** At the start of a block, or under another such line: a sentence may go on with "import". */

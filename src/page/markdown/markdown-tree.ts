@@ -14,7 +14,6 @@ import { noteDefinitions } from '../definitions/definition-lists.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, type Walk, wordsOf } from '../directives/literal-directive.ts'
 import { noteTextLines } from '../directives/note-lines.ts'
-import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
 import { withAttributes } from '../headings/heading-attributes.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
@@ -66,6 +65,8 @@ function transformAll(parent: Parents | MarkdownComponent, state: PageState): Ro
 /** What becomes of a node: itself, another one, or several. Children are transformed on the way. */
 function transformNode(node: RootContent, where: Where): RootContent | RootContent[] {
   const { state } = where
+  const ofFeature = state.context.parts.transformed(node, state)
+  if (ofFeature !== undefined) return ofFeature
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -76,10 +77,6 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
       return node
     case 'code':
       return codeNodes(node, state)
-    case 'math':
-      return state.context.formulas === undefined ? node : blockFormula(node, state)
-    case 'inlineMath':
-      return state.context.formulas === undefined ? node : inlineFormula(node, state)
     case 'heading':
       descend(node, state)
       return withAttributes(node)
@@ -109,9 +106,7 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
 
 /** Code, or what a fence of this language becomes. */
 function codeNodes(node: Code, state: PageState): RootContent | RootContent[] {
-  const { formulas, parts } = state.context
-  if (node.lang === 'math' && formulas !== undefined) return blockFormula(node, state)
-  const transform = parts.fence(node.lang ?? '')
+  const transform = state.context.parts.fence(node.lang ?? '')
   return transform === undefined ? codeGroup(node, state) : transform(node, state)
 }
 
@@ -126,8 +121,6 @@ function descend(node: Parents, state: PageState): void {
 function paragraphNode(node: Paragraph, state: PageState): RootContent | RootContent[] {
   noteRules(node, state)
   noteTextLines(node, state)
-  const formulas = state.context.formulas === undefined ? undefined : paragraphFormulas(node, state)
-  if (formulas !== undefined) return formulas.map((formula) => blockFormula(formula, state))
   descend(node, state)
   return figureNode(node, state)
 }

@@ -1,7 +1,6 @@
 import type { Html, Nodes, Root } from 'mdast'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { foreignBlocks } from '../directives/foreign-blocks.ts'
-import { foreignFormulas } from '../formulas/foreign-formulas.ts'
 import { foreignElements } from '../html/foreign-elements.ts'
 import { isTextInBrackets } from '../html/html-names.ts'
 import { foreignLinks } from '../links/foreign-links.ts'
@@ -9,21 +8,18 @@ import { foreignMarks } from './foreign-marks.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
-const allNotations = [
+const coreNotations = [
   ...foreignNotations,
   ...foreignElements,
   ...foreignMarks,
   ...foreignBlocks,
   ...foreignLinks,
-  ...foreignFormulas,
 ]
 
 /** Tells of notations of other tools that stand where these would read them, and that nobody has read: see `read`. */
 export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
   const text = state.lines.join('\n')
-  const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
-  const found = allNotations
-    .filter(({ inSites = sites }) => inSites === sites)
+  const found = [...coreNotations, ...state.context.parts.foreignNotations]
     .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
     .flatMap((notation) =>
       Array.from(text.matchAll(notation.pattern), (match) => ({ match, notation })),

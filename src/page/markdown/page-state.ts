@@ -44,7 +44,7 @@ export type PageState = GrowingText &
     readonly leftOut: Position[]
     /** Languages of the code blocks, in order. */
     readonly languages: Set<string>
-    /** What it uses whose style rules are not for every site: names of files in `theme/styles/features`. */
+    /** Names of the style sheets with rules of what it uses that not every site does. */
     readonly features: Set<string>
     /** Names of the choices that parts of it depend on, in order. */
     readonly choices: Set<string>

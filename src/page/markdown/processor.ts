@@ -8,7 +8,6 @@ import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { settleConditions } from '../conditions/settle.ts'
 import { mayHoldEmoji, putEmoji } from '../emoji/put-emoji.ts'
-import { holdsFormula } from '../formulas/formula-place.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
@@ -102,17 +101,17 @@ function parserSlot(this: Processor, { parser }: MarkdownContext): void {
   }
 }
 
-/** Loads what a text needs of grammars, formulas, features and names of emoji: what follows is done at once. */
-function loadNeeded({ config, highlighter, formulas, parts, emoji: names }: MarkdownContext) {
+/** Loads what a text needs of grammars, features and names of emoji: what follows is done at once. */
+function loadNeeded({ config, highlighter, parts, emoji: names }: MarkdownContext) {
   return async (tree: MarkdownRoot, file: VFile) => {
+    const { text } = stateOf(file)
     const languages = new Set<string>()
     visit<Nodes>(tree, (node) => {
       if (node.type === 'code') languages.add(fenceLanguage(node))
     })
     await highlighter.load(languages)
-    await parts.load({ languages, mayHold: mayHold([stateOf(file).text], config) })
-    if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
-    if (mayHoldEmoji(stateOf(file).text)) await names?.load()
+    await parts.load({ languages, mayHold: mayHold([text], config) })
+    if (mayHoldEmoji(text)) await names?.load()
   }
 }
 

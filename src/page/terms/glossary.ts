@@ -40,7 +40,7 @@ export function readGlossary(
     highlighter: NO_COLOURS,
     // Nothing of a definition that tooltips show has any.
     textOf: () => '',
-    parts: createPageParts([]),
+    parts: createPageParts([], {}),
     grammars: 'loaded',
   }
   const variables = variablesFrom(config.variables)

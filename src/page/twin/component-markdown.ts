@@ -26,8 +26,6 @@ const WRITERS: Writers = {
     ...children.flatMap((child) => panelBlocks(child, writer, variants === true)),
   ],
   'code-panel': (_props, node, writer) => panelBlocks(node, writer),
-  formula: ({ tex }) => [`$${tex}$`],
-  'formula-block': ({ tex }) => [`$$\n${tex}\n$$`],
   properties: ({ title }, node, writer) => listed(title, node, writer),
   property: propertyBlocks,
   'property-limits': (limits, _node, { strings }) => [limitLine(limits, strings)],

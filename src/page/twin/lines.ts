@@ -54,12 +54,13 @@ function elementPart(node: Element, writer: Writer): string {
       return '\\\n'
     case 'input':
       return node.properties['checked'] ? '[x]' : '[ ]'
-    case 'math':
-      return mathPart(node)
     case 'video':
     case 'audio':
       return mediaPart(node) ?? writer.line(children)
     default: {
+      // MathML as it was written in TeX, where that is known.
+      const { alttext } = node.properties
+      if (typeof alttext === 'string') return `$${alttext}$`
       const line = writer.line(children)
       // An HTTP method stands before its path.
       if ('dataMethod' in node.properties) return `**${line}** `
@@ -101,10 +102,4 @@ function mediaPart({ properties, children }: Element): string | undefined {
   const { title, ariaLabel } = properties
   const said = [title, ariaLabel].find((text) => typeof text === 'string' && text !== '')
   return markdownLink(said === undefined ? nameSlot(src) : escapeMarkdown(String(said)), src)
-}
-
-/** A formula as its author wrote it, where that is known. */
-function mathPart(node: Element): string {
-  const { alttext } = node.properties
-  return typeof alttext === 'string' ? `$${alttext}$` : escapeMarkdown(textOf(node))
 }

@@ -17,16 +17,14 @@ export function noteUnknown(name: string, at: Span, variables: Variables, state:
   note(state, 'variable-unknown', { args: { name, nearest: near }, at, fixed })
 }
 
-/** Code, formulas and HTML are as they are written. */
-const VERBATIM: readonly string[] = ['code', 'inlineCode', 'math', 'inlineMath', 'html']
-
 /** Puts the values of variables into a freshly parsed tree, as text: nothing in them is read as Markdown. */
 export function putVariables(root: Root, variables: Variables, state: PageState): void {
   visitNode(root as Nodes, variables, state)
 }
 
 function visitNode(node: Nodes, variables: Variables, state: PageState): void {
-  if (VERBATIM.includes(node.type)) return
+  // Code, HTML and notations of features are as they are written.
+  if ('value' in node && node.type !== 'text') return
   if ('children' in node) for (const child of node.children) visitNode(child, variables, state)
   const texts = textsOf(node)
   if (texts.length === 0) return

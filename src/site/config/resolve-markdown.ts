@@ -11,7 +11,6 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
   const settings = {
     html: user.markdown?.html ?? 'safe',
     parser: user.markdown?.parser ?? 'auto',
-    math: user.markdown?.math ?? false,
     smart: user.markdown?.smart ?? false,
     tables: user.tables ?? 'stack',
     twins: user.ai?.markdown ?? true,

@@ -97,7 +97,6 @@ const coreKeys = {
   markdown: optionals({
     html: z.enum(['safe', 'escape', 'trusted']),
     parser: z.enum(['auto', 'remark']),
-    math: z.boolean(),
     smart: z.boolean(),
     remarkPlugins: z.array(markdownPlugin),
     rehypePlugins: z.array(markdownPlugin),

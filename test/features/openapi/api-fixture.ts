@@ -25,7 +25,6 @@ export function plainMarkdown(): MarkdownContext {
     config: {
       html: 'safe',
       parser: 'remark',
-      math: false,
       smart: false,
       tables: 'stack',
       twins: false,
@@ -43,7 +42,7 @@ export function plainMarkdown(): MarkdownContext {
     parser: remarkParser(),
     highlighter: plainHighlighter,
     textOf: englishTexts,
-    parts: createPageParts([]),
+    parts: createPageParts([], {}),
   }
 }
 

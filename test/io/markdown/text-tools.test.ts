@@ -3,10 +3,8 @@ import type { IGrammar } from 'vscode-textmate'
 import { codeHighlighter, MAX_CODE, spanHtml } from '../../../src/io/markdown/code-highlighter.ts'
 import { rolesByColor } from '../../../src/io/markdown/code-roles.ts'
 import { emojiNames } from '../../../src/io/markdown/emoji-names.ts'
-import { formulaRenderer } from '../../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../../src/io/markdown/load-parser.ts'
 import { parserVersion } from '../../../src/io/markdown/parser-version.ts'
-import { formulaSyntax } from '../../../src/page/formulas/formula-syntax.ts'
 import { highlighterFor } from '../../support/markdown-tools.ts'
 
 /** A grammar in which digits have the role 1 and signs the role 2; `!` takes too long, `(` opens a level. */
@@ -141,35 +139,10 @@ describe('parsers', () => {
     expect(container?.children[0]?.children[0]?.attributes).toEqual({ c: '"' })
   })
 
-  it('a bar in a formula of a cell is one, and elsewhere it is as it is written', async () => {
-    const { parse } = await loadParser('remark', [formulaSyntax])
-    const text = JSON.stringify(parse('| a |\n|---|\n| $x \\| y$ |\n\n$p \\| q$'))
-    expect(
-      Array.from(text.matchAll(/"inlineMath".*?"value":"([^"]*)"/g), ([, value]) => value),
-    ).toEqual(['x | y', 'p \\\\| q'])
-  })
-
   it('have names, of which the key of a page is made', async () => {
     for (const kind of ['auto', 'remark'] as const)
       expect(await parserVersion(kind)).toBe((await loadParser(kind)).version)
   })
-})
-
-it('formulas that are wrong are told with their place', async () => {
-  const formulas = formulaRenderer()
-  expect(() => formulas.render('x', false)).toThrow('What draws formulas is not loaded')
-  await formulas.load()
-  expect(formulas.render('a\\nope', false)).toEqual({
-    wrong: 'unsupported function name: \\nope',
-    offset: 1,
-  })
-  const deep = formulas.render('{'.repeat(20_000), true)
-  expect(deep).toEqual({ wrong: 'it is nested too deeply' })
-  const expanding = (times: number) => formulas.render(`\\def\\a{x}${'\\a'.repeat(times)}`, true)
-  expect([900, 1_001].map((times) => 'wrong' in expanding(times))).toEqual([false, true])
-  const [inline, display] = [false, true].map((isDisplay) => formulas.render('x', isDisplay))
-  expect(JSON.stringify(display)).toContain('display=')
-  expect(JSON.stringify(inline)).not.toContain('display=')
 })
 
 it('emoji are known once they are loaded', async () => {

@@ -1,20 +1,24 @@
-import type temml from 'temml'
-import type { FormulaMarkup, FormulaRenderer } from '../../model/markdown.ts'
+/** Draws formulas as MathML. */
+export type FormulaRenderer = {
+  /** Markup of `<math>` as the library writes it, not yet fit for a page. `isDisplay`: in a block of its own. */
+  readonly render: (tex: string, isDisplay: boolean) => FormulaMarkup
+}
 
-/** Draws formulas with Temml, which the first page that has one loads. */
-export function formulaRenderer(): FormulaRenderer {
-  let library: typeof temml | undefined
+/** A formula's markup, or what is wrong with it and the character where, from 0. */
+export type FormulaMarkup =
+  | { readonly markup: string }
+  | { readonly wrong: string; readonly offset?: number | undefined }
+
+/** Loads Temml. */
+export async function loadRenderer(): Promise<FormulaRenderer> {
+  const { default: temml } = await import('temml')
   return {
-    async load() {
-      library ??= (await import('temml')).default
-    },
     render(tex, isDisplay) {
-      if (library === undefined) throw new Error('What draws formulas is not loaded')
       try {
         // Formulas in text may break behind their operators, where the browser breaks any.
         const wrap = isDisplay ? 'none' : 'tex'
         const settings = { throwOnError: true, wrap, maxExpand: 1000 } as const
-        return { markup: library.renderToString(tex, { displayMode: isDisplay, ...settings }) }
+        return { markup: temml.renderToString(tex, { displayMode: isDisplay, ...settings }) }
       } catch (error) {
         return problemOf(error)
       }

@@ -1,19 +1,12 @@
 import type { Code, Nodes } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
-import { type PageState, wholeLine } from '../markdown/page-state.ts'
-import { spanOf } from '../markdown/tree.ts'
+import { type PageState, wholeLine } from '../../page/markdown/page-state.ts'
+import { spanOf } from '../../page/markdown/tree.ts'
 
 export type InlineFormula = Extract<Nodes, { type: 'inlineMath' }>
 export type BlockFormula = Extract<Nodes, { type: 'math' }>
 /** What a formula is written as. The code is a fence of the language `math`. */
 export type Formula = InlineFormula | BlockFormula | Code
-
-/** Whether a formula stands somewhere in a tree. */
-export function holdsFormula(node: Nodes): boolean {
-  if (node.type === 'inlineMath' || node.type === 'math') return true
-  if (node.type === 'code') return node.lang === 'math'
-  return 'children' in node && node.children.some(holdsFormula)
-}
 
 /** The TeX of a formula. GitHub's backticks are no part of it, text behind the first `$$` of a block is. */
 export function texOf(node: Formula): string {

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html'
-import type { FormulaRenderer } from '../../model/markdown.ts'
+import type { FormulaRenderer } from './formula-renderer.ts'
 import { formulaTree } from './formula-tree.ts'
 import { formulaWords } from './formula-words.ts'
 import { type RefusedCommand, refusedCommand } from './refused-commands.ts'

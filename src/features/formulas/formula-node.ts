@@ -1,8 +1,8 @@
 import type { Code, Paragraph, RootContent } from 'mdast'
-import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import type { Span } from '../../diagnostics/place.ts'
-import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
-import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import type { ArgsOf } from '../../diagnostics/spec.ts'
+import { type PageState, wholeLine } from '../../page/markdown/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../../page/markdown/tree.ts'
 import { type DrawnFormula, drawFormula, type FormulaProblem } from './draw-formula.ts'
 import {
   delimiterOf,
@@ -12,23 +12,34 @@ import {
   placeInFormula,
   texOf,
 } from './formula-place.ts'
+import type { FormulaProps } from './formula-props.ts'
+import type { FormulaRenderer } from './formula-renderer.ts'
+import { type messages, note } from './messages.ts'
 
 /** `$x$` in a text. Where it cannot be drawn it is shown as code. */
-export function inlineFormula(node: InlineFormula, state: PageState): RootContent {
-  const drawn = drawnFormula(node, false, state)
+export function inlineFormula(
+  node: InlineFormula,
+  state: PageState,
+  formulas: FormulaRenderer,
+): RootContent {
+  const drawn = drawnFormula(node, false, { state, formulas })
   if (drawn === undefined) return { type: 'inlineCode', value: node.value }
-  return formula('formula', drawn, node)
+  return component('formula', node, { props: propsOf(node, drawn), isInline: true })
 }
 
 /** A formula in a block of its own: between lines of `$$`, or a fence of the language `math`. */
-export function blockFormula(node: Formula, state: PageState): MarkdownComponent | Code {
+export function blockFormula(
+  node: Formula,
+  state: PageState,
+  formulas: FormulaRenderer,
+): MarkdownComponent | Code {
   const isOpen = node.type === 'math' && isUnclosed(node, state)
   if (isOpen)
     note(state, 'math-unclosed', { args: {}, at: wholeLine(state, { ...spanOf(node), length: 1 }) })
-  const drawn = isOpen ? undefined : drawnFormula(node, true, state)
+  const drawn = isOpen ? undefined : drawnFormula(node, true, { state, formulas })
   return drawn === undefined
     ? { type: 'code', lang: 'tex', value: node.value }
-    : formula('formula-block', drawn, node)
+    : component('formula-block', node, { props: propsOf(node, drawn) })
 }
 
 /** Formulas of a paragraph that holds nothing but `$$x$$`: they stand in blocks. Undefined for any other paragraph. */
@@ -43,21 +54,23 @@ export function paragraphFormulas(
 }
 
 /** A formula where no markup may stand, as words; as it is written where it cannot be drawn. */
-export function formulaText(node: InlineFormula, state: PageState): string {
-  return drawnFormula(node, false, state)?.text ?? node.value
+export function formulaText(
+  node: InlineFormula,
+  state: PageState,
+  formulas: FormulaRenderer,
+): string {
+  return drawnFormula(node, false, { state, formulas })?.text ?? node.value
 }
 
-function formula(name: string, { html, text }: DrawnFormula, node: Formula): MarkdownComponent {
-  return component(name, node, { props: { html, text, tex: texOf(node) } })
+function propsOf(node: Formula, { html, text }: DrawnFormula): FormulaProps {
+  return { html, text, tex: texOf(node) }
 }
 
 function drawnFormula(
   node: Formula,
   isDisplay: boolean,
-  state: PageState,
+  { state, formulas }: { readonly state: PageState; readonly formulas: FormulaRenderer },
 ): DrawnFormula | undefined {
-  const { formulas } = state.context
-  if (formulas === undefined) return undefined
   const drawn = drawFormula(texOf(node), isDisplay, formulas)
   if ('html' in drawn) {
     state.features.add('math')
@@ -82,10 +95,10 @@ function noteProblem(problem: FormulaProblem, node: Formula, state: PageState): 
 }
 
 /** The words of a title are asked for more than once. */
-function noteOnce<C extends DiagnosticCode>(
+function noteOnce<Code extends keyof typeof messages>(
   state: PageState,
-  code: C,
-  args: DiagnosticArgs<C>,
+  code: Code,
+  args: ArgsOf<(typeof messages)[Code]>,
   at: Span,
 ): void {
   const { line, column } = state.place(at)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { drawFormula } from '../../src/page/formulas/draw-formula.ts'
-import { mayHoldFormula } from '../../src/page/formulas/formula-syntax.ts'
-import { loadedParser } from '../support/markdown-tools.ts'
+import { foreignFormulas } from '../../../src/features/formulas/foreign-formulas.ts'
+import { mayHoldFormula } from '../../../src/features/formulas/formula-syntax.ts'
+import type { MarkdownParser } from '../../../src/model/markdown.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 import {
   componentsOf,
   contextWith,
-  formulas,
   parsed,
   parsedIn,
   problems,
   shown,
-} from './markdown-fixture.ts'
+} from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/loaded-parser.ts'
 
 const parsers = await Promise.all([loadedParser('auto', true), loadedParser('remark', true)])
 const context = contextWith({ math: true })
@@ -31,13 +31,6 @@ function parsedWithFormulas(
     const found = files[path]
     return found === undefined ? { kind: 'missing', names: [] } : { kind: 'text', text: found }
   })
-}
-
-/** A formula as `drawFormula` gives it, or the reason why not. */
-function drawn(tex: string, isDisplay = false): { html: string; text: string } {
-  const found = drawFormula(tex, isDisplay, formulas)
-  if ('html' in found) return found
-  throw new Error(found.kind === 'invalid' ? found.reason : found.refused.instead)
 }
 
 /** What a text shows: words, `<code>`, and formulas as `(x^2)` in a line or `[[x^2]]` in a block. */
@@ -91,6 +84,10 @@ const READ: readonly (readonly [text: string, shown: string])[] = [
   ['$a$b$c$', '<p>(a)b(c)</p>'],
   ['\\`$`', '<p>`$`</p>'],
   ['$a\n\nb$', '<p>$a</p> <p>b$</p>'],
+  ['$`a` b$', '<p>(‘a‘b)</p>'],
+  ['$$a$$ $$b$$', '[[a]] [[b]]'],
+  ['$$a$$ $b$', '<p>(a) (b)</p>'],
+  ['$$a$$ c', '<p>(a) c</p>'],
 ]
 
 describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads', (_, parser) => {
@@ -99,8 +96,11 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads
   })
 
   it('formulas in tables, where a bar is escaped as in code', () => {
-    const { body } = page('| a |\n| - |\n| $\\|x\\|$ |\n| $5 |', parser)
-    expect(componentsOf(body, 'formula').map(({ props }) => props['text'])).toEqual(['|x|'])
+    const { body } = page('| a |\n| - |\n| $\\|x\\|$ |\n| $5 |\n\n$p \\| q$', parser)
+    expect(componentsOf(body, 'formula').map(({ props }) => props['tex'])).toEqual([
+      '|x|',
+      'p \\| q',
+    ])
     expect(shown(body)).toContain('<td>$5</td>')
   })
 
@@ -140,56 +140,6 @@ it('without the setting dollar signs are text, and a plugin has its own nodes', 
   expect(shown(body)).toBe('<p>A $x^2$ b, $y$.</p>\n<p>$z$</p>')
 })
 
-/** Formulas in one line of text. */
-const WORDS: readonly (readonly [tex: string, words: string])[] = [
-  ['\\frac{a+b}{2}', '(a+b)/2'],
-  ['\\sqrt[3]{x}', '√[3]x'],
-  ['x_i^{n+1}', 'x_i^(n+1)'],
-  ['\\sum_{i=1}^n i', '∑_(i=1)^n i'],
-  ['\\mathbf{x} \\cdot \\mathbb{R}', 'x⋅R'],
-  ['\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}', '(a b; c d)'],
-  ['a\\phantom{b}c', 'ac'],
-  ['\\text{if } x', 'if x'],
-]
-
-describe('a formula', () => {
-  it('has its source as alternative, and no styles, links or classes of its own', () => {
-    expect(drawn('a < b').html).toBe(
-      '<math alttext="a < b"><mrow><mi>a</mi><mo>&lt;</mo></mrow><mrow><mi>b</mi></mrow></math>',
-    )
-    expect(drawn('\\text{"}\\&').html).toContain('<math alttext="\\text{&quot;}\\&amp;">')
-  })
-
-  it.each(WORDS)('%s is said as %s', (tex, words) => {
-    expect(drawn(tex, true).text).toBe(words)
-  })
-
-  it('can be focused in a text where a part of it may have to scroll', () => {
-    const wide = `\\frac{${'x'.repeat(40)}}{y}`
-    expect(drawn(wide).html).toContain(' tabindex="0"')
-    expect(drawn(wide, true).html).not.toContain('tabindex')
-    expect(drawn(`${'a + '.repeat(40)}b`).html).not.toContain('tabindex')
-  })
-
-  it('keeps colours as attributes; black is the colour of the text', () => {
-    expect(drawn('\\textcolor{red}{x}').html).toContain('<mi mathcolor="#ff0000">x</mi>')
-    expect(drawn('\\textcolor{black}{x}').html).toContain('<mi mathcolor="currentcolor">x</mi>')
-    expect(drawn('\\colorbox{yellow}{x}').html).toMatch(/mathbackground="#[^"]+" class="tml-pad"/)
-  })
-
-  it('keeps the lines of tables, boxes and room taken away as classes', () => {
-    const table = drawn('\\begin{array}{c|c} a & b \\\\ \\hline c & d \\end{array}').html
-    expect(table).toContain('<mtd class="tml-b tml-l0 tml-r"><mi>a</mi></mtd>')
-    expect(drawn('\\boxed{x}').html).toContain('class="tml-fbox"')
-    expect(drawn('a\\negmedspace b').html).toContain(
-      '<mrow><mrow class="tml-kern-4"></mrow></mrow>',
-    )
-    expect(drawn('x = 1 \\tag{7}', true).html).toMatch(
-      /<mtable displaystyle="true" class="tml-full">/,
-    )
-  })
-})
-
 /** What is wrong with a text, and where: the front matter has four lines. */
 const WRONG: readonly (readonly [text: string, ...problems: readonly string[]])[] = [
   ['a $x + \\foo{y}$ b', 'math-invalid 5:8 4'],
@@ -206,6 +156,18 @@ const WRONG: readonly (readonly [text: string, ...problems: readonly string[]])[
   ['> $$\n> x\n\nb', 'math-unclosed 5:3 2'],
   ['## A $\\foo$\n\nb', 'math-invalid 5:7 4'],
   [':::note[A $\\foo$]\nb\n:::', 'math-invalid 5:12 4'],
+  ['$$\n\n\\foo\n$$', 'math-invalid 7:1 4'],
+  ['b $`\\foo`$', 'math-invalid 5:5 4'],
+  ['b $a \\foo$ $\\foo$', 'math-invalid 5:6 4', 'math-invalid 5:13 4'],
+  ['## $\\foo$ $\\foo$', 'math-invalid 5:5 4', 'math-invalid 5:12 4'],
+  ['$a\nb + \\foo$', 'math-invalid 6:5 4'],
+  ['> $a\n> \\foo$', 'math-invalid 6:3 4'],
+  ['```math\n```', 'math-invalid 5:1 7'],
+  ['$$a$$ $$\\foo$$', 'math-invalid 5:9 4'],
+  ['- $$\n  a\n\nb', 'math-unclosed 5:3 2'],
+  ['$$\na\n  $$'],
+  ['$$$\na\n$$$'],
+  ['$\\frac{1}$', 'math-invalid 5:10 1'],
   ['A \\(x^2\\) b', 'foreign-notation 5:3 7'],
   ['\\[\nx_1\n\\]', 'foreign-notation 5:1 2'],
   ['```katex\nx\n```', 'foreign-notation 5:4 5'],
@@ -237,6 +199,63 @@ describe('what is wrong is told at its place', () => {
     expect(found.map(({ code }) => code)).toEqual(['foreign-notation', 'foreign-notation'])
     for (const { hint } of found) expect(hint).toContain('markdown: { math: true }')
   })
+})
+
+/** Notations of other tools: what each is in a text, and what stands in its place for certain; none where it is text. */
+const ELSEWHERE: readonly (readonly [text: string, ...matches: readonly string[]])[] = [
+  ['\\(x\\) \\( x \\)', '\\(x\\) -> $x$', '\\( x \\) -> $x$'],
+  ['\\(x_1\\) \\(a^2\\)', '\\(x_1\\) -> $x_1$', '\\(a^2\\) -> $a^2$'],
+  ['\\(\\alpha\\) \\(a{\\)', '\\(\\alpha\\) -> $\\alpha$', '\\(a{\\) -> $a{$'],
+  ['\\(xy\\) \\(\\) \\(a=\nb\\)'],
+  // A word may be text in brackets that are escaped for another reason.
+  ['\\(mode=1\\) \\(a$=b\\)', '\\(mode=1\\) -> ?', '\\(a$=b\\) -> ?'],
+  [`\\(${'='.repeat(500)}\\)`, `\\(${'='.repeat(500)}\\) -> $${'='.repeat(500)}$`],
+  [`\\(${'='.repeat(501)}\\)`],
+  ['\\[x\\] \\[ x = 1 \\]', '\\[x\\] -> $$x$$', '\\[ x = 1 \\] -> $$x = 1$$'],
+  ['\\[x =\n1\\] \\[a$=1\\]', '\\[x =\n1\\] -> ?', '\\[a$=1\\] -> ?'],
+  ['\\[ab\\] \\[\\]'],
+  [`\\[${'='.repeat(2_001)}\\]`],
+]
+
+it.each(ELSEWHERE)('in a site with formulas, elsewhere is written in %j', (text, ...expected) => {
+  expect(matchesIn(text, true)).toEqual(expected)
+})
+
+it.each([
+  ['$$a$$', '$$a$$'],
+  ['> $$a$$ ', '> $$a$$ '],
+  ['$$\na\n$$', '$$\na\n$$'],
+  ['b $$a$$ c', '$$a$$'],
+  ['b $$ a$$\nb $$a $$\nb \\$$a$$\nb $$a$$$\nb $$$a$$'],
+  ['b $$a\nb$$'],
+  [`b $$${'a'.repeat(501)}$$`],
+])('in a site without any, formulas in %j are', (text, ...expected) => {
+  expect(matchesIn(text, false)).toEqual(expected.map((match) => `${match} -> ?`))
+})
+
+/** 'match -> fix', or '?' where that is not certain. */
+function matchesIn(text: string, hasFormulas: boolean): readonly string[] {
+  return (foreignFormulas(hasFormulas).notations ?? []).flatMap(({ pattern, instead, fixed }) =>
+    Array.from(text.matchAll(pattern))
+      .filter((match) => typeof instead === 'string' || instead(match, {}) !== undefined)
+      .map((match) => `${match[0]} -> ${fixed?.(match, () => false) ?? '?'}`),
+  )
+}
+
+it.each([
+  ['$a$', ['math']],
+  ['$$\n\\boxed{a}\n$$', ['math', 'math-marks']],
+  ['$$\n\\begin{matrix} a & b \\end{matrix}\n$$', ['math']],
+  ['$\\foo$', undefined],
+])('the page %j takes the style rules %j', (text, expected) => {
+  expect(page(text).features).toEqual(expected)
+})
+
+it('a component gets the words and the TeX of a formula', () => {
+  const { body } = page('$`a`$\n\n$$ a\nb\n$$\n\n:badge[a $\\foo$ $b^2$]{status=info}')
+  expect(shown(body).replace(/"html":"(?:[^"\\]|\\.)*",/g, '')).toBe(
+    '<p><formula {"text":"a","tex":"a"}></formula></p>\n<formula-block {"text":"ab","tex":"a\\nb"}></formula-block>\n<p><badge {"text":"a \\\\foo b^2","status":"info"}></badge></p>',
+  )
 })
 
 it('every text that holds a formula may hold one', () => {

@@ -1,7 +1,8 @@
-import type { ForeignNotation } from '../markdown/foreign-notations.ts'
+import type { ForeignNotation } from '../../page/markdown/foreign-notations.ts'
+import type { Foreign } from '../../page/page-part.ts'
 
 /** What is said of formulas where they are text. */
-export const FORMULAS_OFF =
+const FORMULAS_OFF =
   'Formulas are drawn where the config says so: markdown: { math: true }. Then a price that might be one is written \\$5'
 
 /** Whether what stands in escaped brackets is a formula: brackets are escaped for other reasons, too. */
@@ -14,21 +15,23 @@ function isCertain(text: string): boolean {
   return !/\p{L}{2}/u.test(text.replace(/\\[A-Za-z]+/g, '')) && !text.includes('$')
 }
 
-/** How other tools write formulas, and how formulas are written that a site has not switched on. */
-export const foreignFormulas: readonly ForeignNotation[] = [
+/** Formulas that a site has not switched on. */
+export const formulasOff: readonly ForeignNotation[] = [
   {
     signs: ['$$'],
     pattern:
       /^[ \t>]*\$\$[^$]{1,2000}\$\$[ \t]*$|(?<![\\$])\$\$(?=[^\s$])[^$\n]{1,500}(?<=\S)\$\$(?!\$)/gm,
     instead: FORMULAS_OFF,
-    inSites: 'without formulas',
   },
+]
+
+/** How other tools write formulas. */
+export const formulasElsewhere: readonly ForeignNotation[] = [
   {
     signs: ['\\('],
     pattern: /\\\(((?:[^\n\\]|\\[^)\n]){1,500})\\\)/g,
     instead: ([, tex = '']) => (isTex(tex) ? 'Write a formula in text as $x$' : undefined),
     fixed: ([, tex = '']) => (isCertain(tex) ? `$${tex.trim()}$` : undefined),
-    inSites: 'with formulas',
   },
   {
     signs: ['\\['],
@@ -37,6 +40,14 @@ export const foreignFormulas: readonly ForeignNotation[] = [
       isTex(tex) ? 'Write a formula between two lines of two dollar signs: $$' : undefined,
     fixed: ([, tex = '']) =>
       isCertain(tex) && !tex.includes('\n') ? `$$${tex.trim()}$$` : undefined,
-    inSites: 'with formulas',
   },
 ]
+
+/** What is said of formulas that docsgen does not read, in a site that has some or has none. */
+export function foreignFormulas(hasFormulas: boolean): Foreign {
+  const instead = hasFormulas ? 'A fence of a formula is called math: ```math' : FORMULAS_OFF
+  return {
+    notations: hasFormulas ? formulasElsewhere : formulasOff,
+    fences: { math: instead, katex: instead },
+  }
+}
