@@ -76,6 +76,7 @@ const TOOLS = [
   'src/page/html/read-markup.ts',
   'src/page/markdown/page-state.ts',
   'src/page/markdown/tree.ts',
+  'src/page/markdown/visit.ts',
   'src/page/page-part.ts',
   'src/page/text-tools.ts',
   'src/page/text/words.ts',

@@ -141,10 +141,6 @@ export const contentMessages = {
     'The glossary: <reason>',
     'It is a Markdown file with definition lists: a line with the term, and below it a line that begins with a colon.',
   ),
-  'emoji-unknown': warning(
-    'There is no emoji :<name>:; it is shown as text',
-    'Did you mean :<meant>:?',
-  ),
   'definition-term': warning(
     '"<term>" is text of the definition above it, though a definition follows',
     'Put an empty line above it where it is a term, or spaces before it where it goes on.',

@@ -1,6 +1,7 @@
 import { announcement } from './announcement/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { doctor } from './doctor/index.ts'
+import { emoji } from './emoji/index.ts'
 import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
 import { feedback } from './feedback/index.ts'
@@ -15,6 +16,7 @@ import { video } from './video/index.ts'
 export const features = [
   diagrams,
   formulas,
+  emoji,
   fileTrees,
   video,
   openapi,

@@ -53,15 +53,6 @@ export const DOCS_SYNTAX: MarkdownSyntax = {
 /** Class `c-` + role: comment, keyword, string, number, function, type, tag, inserted, deleted. */
 export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'g' | 'i' | 'd'
 
-/** Emoji by the names that GitHub gives them. Made by `io`; knows none before it is loaded. */
-export type EmojiNames = {
-  readonly load: () => Promise<void>
-  /** 'rocket' -> '🚀' */
-  readonly find: (name: string) => string | undefined
-  /** Every name. */
-  readonly all: () => readonly string[]
-}
-
 /** Highlights code by TextMate grammars. Made by `io`; synchronous for the languages that are loaded. */
 export type Highlighter = {
   readonly version: string

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { Code, Nodes, Parents, RootContent } from 'mdast'
+import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
 import type { JsonObject } from '../model/json.ts'
 import type { SyntaxExtension } from '../model/markdown.ts'
 import type { LinkRef } from '../model/page/parsed-page.ts'
@@ -43,6 +43,8 @@ export type TextFacts = {
 
 /** What a feature adds to the one walk over a Markdown tree, whose stages share a state, and to what components are. */
 export type PagePart<State = never> = {
+  /** Looks at the whole tree before the walk, and changes it. */
+  readonly prepare?: TreeTransform<State>
   /** Language of a fence -> what becomes of such a fence, in place of code. */
   readonly fences?: Readonly<Record<string, FenceTransform<State>>>
   /** Name of a directive -> what becomes of it. */
@@ -66,6 +68,8 @@ export type PagePart<State = never> = {
   /** Name of an element of the article, from raw HTML for one -> what looks at it. */
   readonly elements?: Readonly<Record<string, (element: Element, state: State) => void>>
 }
+
+export type TreeTransform<State> = (root: Root, state: State) => void
 
 export type FenceTransform<State> = (node: Code, state: State) => RootContent | RootContent[]
 

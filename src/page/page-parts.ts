@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { RootContent } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import type { SyntaxExtension } from '../model/markdown.ts'
 import { type DirectiveSpecs, withDirectives } from './directives/directive-specs.ts'
 import type { ForeignNotation } from './markdown/foreign-notations.ts'
@@ -11,6 +11,7 @@ import type {
   PageFeature,
   PagePart,
   TextFacts,
+  TreeTransform,
 } from './page-part.ts'
 
 /** The parts of features that have been loaded for the texts of a thread. */
@@ -27,6 +28,8 @@ export type PageParts = {
   readonly foreignFence: (language: string) => string | undefined
   /** Loads what a text may need. Costs next to nothing where it is loaded already. */
   readonly load: (text: TextFacts) => Promise<void>
+  /** Looks at a whole tree before the walk, and changes it. */
+  readonly prepare: (root: Root, state: object) => void
   /** What becomes of a fence of a language; undefined where it is code. */
   readonly fence: (language: string) => FenceTransform<object> | undefined
   /** What becomes of a feature's directive; undefined for one of the core. */
@@ -83,6 +86,9 @@ export function createPageParts(
         await done
       }
     },
+    prepare(root, state) {
+      for (const prepare of tables.prepare) prepare(root, state)
+    },
     fence: (language) => tables.fences.get(language),
     directive: (name) => tables.directives.get(name),
     transformed(node, state) {
@@ -108,6 +114,7 @@ function tablesOf(parts: readonly PagePart[]) {
   for (const [type, transform] of parts.flatMap((part) => Object.entries(part.nodes ?? {})))
     nodes.set(type, [...(nodes.get(type) ?? []), transform as AnyTransform])
   return {
+    prepare: parts.flatMap(({ prepare }) => (prepare as TreeTransform<object> | undefined) ?? []),
     nodes,
     fences: tableOf(parts.map(({ fences }) => fences as Record<string, FenceTransform<object>>)),
     directives: tableOf(

@@ -6,7 +6,6 @@ import { once } from '../model/once.ts'
 import type { FrontMatter } from '../model/page/front-matter.ts'
 import type { MetaLink, SourceFile } from '../model/page/parsed-page.ts'
 import { fenceLanguages } from './code/fence-languages.ts'
-import { mayHoldEmoji } from './emoji/put-emoji.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { mayHold } from './markdown/may-hold.ts'
@@ -90,15 +89,14 @@ export function createTextTools(context: MarkdownContext): TextTools {
   }
 }
 
-/** Loads what texts may need: grammars, parsers, names of emoji, and parts of features. */
+/** Loads what texts may need: grammars, parsers, and parts of features. */
 async function loadFor(
   texts: readonly string[],
   others: readonly string[],
-  { config, highlighter, emoji, parser, parts }: MarkdownContext,
+  { config, highlighter, parser, parts }: MarkdownContext,
 ): Promise<void> {
   const languages = [...others, ...texts.flatMap(fenceLanguages)]
   await highlighter.load(languages)
-  if (texts.some(mayHoldEmoji)) await emoji?.load()
   await parser.load()
   await parts.load({ languages: new Set(languages), mayHold: mayHold(texts, config) })
 }

@@ -3,7 +3,6 @@ import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
-import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import { once } from '../../src/model/once.ts'
@@ -46,8 +45,6 @@ const [parser, parserWithFormulas] = await Promise.all([
 ])
 const [withoutFormulas, withFormulas] = await Promise.all([loadedParts(), loadedParts(true)])
 export const parts = withoutFormulas
-const emoji = emojiNames()
-await emoji.load()
 const icons = once(() => readIcons(fileURLToPath(new URL('../..', import.meta.url))))
 const highlighter = await highlighterFor([
   'js',
@@ -81,7 +78,6 @@ export function contextWith({ math = false, ...config }: TestSettings = {}): Mar
     highlighter,
     textOf: englishTexts,
     parts: math ? withFormulas : withoutFormulas,
-    emoji,
     icons,
     grammars: 'loaded',
   }

@@ -63,6 +63,8 @@ const FEATURES = [
   'node_modules/elkjs/',
   'src/features/git-history/last-changes.ts',
   'node_modules/gemoji/',
+  'src/features/emoji/put-emoji.ts',
+  'src/features/formulas/formula-node.ts',
   'src/commands/site/site-glossary.ts',
   'src/page/terms/glossary.ts',
   'src/features/openapi/read-api.ts',

@@ -1,5 +1,4 @@
 import { pageFeatures } from '../../src/commands/site/page-features.ts'
-import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
@@ -44,7 +43,6 @@ export async function pageParsers({
         highlighter,
         textOf: englishTexts,
         parts: createPageParts(pageFeatures, { formulas: math }),
-        emoji: emojiNames(),
       },
       key: 'tools',
       digestOf: () => undefined,

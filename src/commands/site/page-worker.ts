@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
-import { emojiNames } from '../../io/markdown/emoji-names.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
@@ -40,7 +39,6 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
       highlighter: await highlighter,
       textOf: module.articleTexts(settings.strings),
       parts,
-      emoji: emojiNames(),
       icons: once(() => readIcons(settings.packageDir)),
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },

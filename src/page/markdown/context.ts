@@ -1,7 +1,7 @@
 import type { TextOf } from '../../model/article.ts'
 import type { MarkdownCode, MarkdownSettings } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
-import type { EmojiNames, Highlighter, MarkdownParser } from '../../model/markdown.ts'
+import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
 import { specFor } from '../directives/directive-specs.ts'
 import type { PageParts } from '../page-parts.ts'
 
@@ -13,11 +13,9 @@ export type MarkdownContext = {
   readonly textOf: TextOf
   /** What features do with texts. */
   readonly parts: PageParts
-  /** Undefined where names of emoji are text. */
-  readonly emoji?: EmojiNames
   /** The icon set, to see whether a name of another tool is one of its; undefined where nobody asks. */
   readonly icons?: () => IconShapes
-  /** Whether grammars, emoji and parts of features are loaded for each text (the default), or are all there. */
+  /** Whether grammars and parts of features are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
   readonly watch?: (plugin: string) => () => void

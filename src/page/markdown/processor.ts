@@ -7,7 +7,6 @@ import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { settleConditions } from '../conditions/settle.ts'
-import { mayHoldEmoji, putEmoji } from '../emoji/put-emoji.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
@@ -42,7 +41,6 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .use(parserSlot, context)
     .use(sitePlugins(config.remarkPlugins))
     .use(grammars === 'as-needed' ? [[loadNeeded, context]] : [])
-    .use(emoji, context)
     .use(ourTransforms, context)
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -101,8 +99,8 @@ function parserSlot(this: Processor, { parser }: MarkdownContext): void {
   }
 }
 
-/** Loads what a text needs of grammars, features and names of emoji: what follows is done at once. */
-function loadNeeded({ config, highlighter, parts, emoji: names }: MarkdownContext) {
+/** Loads what a text needs of grammars and features: what follows is done at once. */
+function loadNeeded({ config, highlighter, parts }: MarkdownContext) {
   return async (tree: MarkdownRoot, file: VFile) => {
     const { text } = stateOf(file)
     const languages = new Set<string>()
@@ -111,20 +109,12 @@ function loadNeeded({ config, highlighter, parts, emoji: names }: MarkdownContex
     })
     await highlighter.load(languages)
     await parts.load({ languages, mayHold: mayHold([text], config) })
-    if (mayHoldEmoji(text)) await names?.load()
   }
 }
 
-/** Puts emoji into a text that names some. */
-function emoji({ emoji: names }: MarkdownContext) {
+function ourTransforms({ config, parts }: MarkdownContext) {
   return (tree: MarkdownRoot, file: VFile) => {
-    const state = stateOf(file)
-    if (names !== undefined && mayHoldEmoji(state.text)) putEmoji(tree, names, state)
-  }
-}
-
-function ourTransforms({ config }: MarkdownContext) {
-  return (tree: MarkdownRoot, file: VFile) => {
+    parts.prepare(tree, stateOf(file))
     if (config.remarkPlugins.length > 0) markPluginLinks(tree)
     return transformTree(tree, stateOf(file))
   }

@@ -11,7 +11,6 @@ import {
   problems,
   shown,
 } from '../../page/markdown-fixture.ts'
-import { loadedParser } from '../../support/loaded-parser.ts'
 
 const parsers = await Promise.all([loadedParser('auto', true), loadedParser('remark', true)])
 const context = contextWith({ math: true })

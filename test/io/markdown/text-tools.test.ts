@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { IGrammar } from 'vscode-textmate'
 import { codeHighlighter, MAX_CODE, spanHtml } from '../../../src/io/markdown/code-highlighter.ts'
 import { rolesByColor } from '../../../src/io/markdown/code-roles.ts'
-import { emojiNames } from '../../../src/io/markdown/emoji-names.ts'
 import { loadParser } from '../../../src/io/markdown/load-parser.ts'
 import { parserVersion } from '../../../src/io/markdown/parser-version.ts'
 import { highlighterFor } from '../../support/markdown-tools.ts'
@@ -143,13 +142,4 @@ describe('parsers', () => {
     for (const kind of ['auto', 'remark'] as const)
       expect(await parserVersion(kind)).toBe((await loadParser(kind)).version)
   })
-})
-
-it('emoji are known once they are loaded', async () => {
-  const names = emojiNames()
-  expect(names.find('rocket')).toBeUndefined()
-  await names.load()
-  expect([names.find('rocket'), names.find('constructor'), names.all().includes('rocket')]).toEqual(
-    ['🚀', undefined, true],
-  )
 })

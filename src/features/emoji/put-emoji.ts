@@ -1,21 +1,15 @@
 import type { Nodes, Root, Text } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
-import type { EmojiNames } from '../../model/markdown.ts'
 import { similarTo } from '../../model/nearest.ts'
-import { nextWritten, note, type PageState } from '../markdown/page-state.ts'
-import { visit } from '../markdown/visit.ts'
+import { nextWritten, type PageState } from '../../page/markdown/page-state.ts'
+import { visit } from '../../page/markdown/visit.ts'
+import { type EmojiNames, NAMES } from './emoji-names.ts'
+import { note } from './messages.ts'
 
 const NAME = '[a-z0-9][a-z0-9_+-]*|[+-]1'
 const BESIDE = '[\\p{L}\\p{N}_:/]'
 /** `:rocket:` or `:rocket::tada:`, not in `key:value:`, `::rocket::` or `a/:id:`. */
 const NAMED = new RegExp(`(?<!${BESIDE})(?::(?:${NAME}):)+(?!${BESIDE})`, 'gu')
-
-/** Whether a text may hold names of emoji. */
-export function mayHoldEmoji(text: string): boolean {
-  return NAMES.test(text)
-}
-
-const NAMES = /:[a-z0-9+-][a-z0-9_+-]*:/
 
 /** Puts emoji where their names stand in the text of a tree: not in code, nor where the first colon is escaped. */
 export function putEmoji(root: Root, names: EmojiNames, state: PageState): void {

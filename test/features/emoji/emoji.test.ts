@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { loadedParser } from '../support/markdown-tools.ts'
-import { pageParsers } from '../support/page-parsers.ts'
-import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+import { createMarkdownRenderer } from '../../../src/page/render-markdown.ts'
+import { contextWith, parsed, parsedIn, problems, shown } from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
+import { pageParsers } from '../../support/page-parsers.ts'
 
 const native = contextWith()
 const remark = { ...contextWith(), parser: await loadedParser('remark') }
@@ -25,6 +25,10 @@ describe('emoji', () => {
       '<callout {"kind":"note","title":"Look 👀"}><p>👀</p></callout>',
     ],
     [':badge[:eyes:]', '<p><badge {"text":"👀","status":"other"}></badge></p>'],
+    [':+1: :-1: :100: :1234:', '<p>👍 👎 💯 🔢</p>'],
+    [':rocket: :nothing-like-it: :rocket:.', '<p>🚀 :nothing-like-it: 🚀.</p>'],
+    [':tada: :rocket:`a` :rocket: `a`', '<p>🎉 :rocket:<code>a</code> 🚀 <code>a</code></p>'],
+    [':e-mail: :woman_technologist:', '<p>📧 👩‍💻</p>'],
     ['> :x:\n> :eyes:', '<blockquote>\n<p>❌\n👀</p>\n</blockquote>'],
     [':eyes:\n: b', '<dl><dt id="section">👀</dt><dd>b</dd></dl>'],
   ])('have names: %s', (text, expected) => {
@@ -36,6 +40,7 @@ describe('emoji', () => {
     '10:30:45',
     'key:value:',
     'a:rocket:b a/:id:/b :id:/b ::x:: :Rocket: :nothing:',
+    '_:rocket: /:rocket: :rocket:a :rocket:/ :rocket::',
     '\\:rocket:',
     ':rocket\\:',
     ':constructor:',
@@ -60,6 +65,17 @@ describe('emoji', () => {
     expect(page.title).toBe('Launch 🚀')
     expect(page.headings).toMatchObject([{ id: 'a-b', title: 'A 🎉 b' }])
     expect(page.text[0]?.text).toEqual(['👀 c'])
+  })
+
+  it.each([
+    [':tadaa:', '4:1 7'],
+    ['a\n:rockett: b :rockett:\n*c* :rockett:', '5:1 9', '5:13 9', '6:5 9'],
+    ['> a\n> b :rockett:', '5:5 9'],
+    // Too short to be like one, or like none.
+    [':rock: :smil: :rocketttt:'],
+  ])('that are nearly one are told at each place: %j', (text, ...places) => {
+    const expected = places.map((place) => `emoji-unknown ${place}`)
+    expect(problems(parsed(`---\ntitle: T\n---\n${text}`))).toEqual(expected)
   })
 
   it('that are nearly one are told with what may stand there, and are text', () => {
