@@ -78,6 +78,7 @@ const TOOLS = [
   'src/page/markdown/tree.ts',
   'src/page/markdown/visit.ts',
   'src/page/page-part.ts',
+  'src/page/terms/glossary.ts',
   'src/page/text-tools.ts',
   'src/page/text/words.ts',
   'src/page/twin/escape-markdown.ts',

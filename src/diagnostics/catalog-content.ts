@@ -131,12 +131,6 @@ export const contentMessages = {
     'The row has <cells> cells, but the table has <columns> columns',
     'A bar that belongs to the text is written \\|, in code too.',
   ),
-  'term-unknown': error(
-    'The glossary has no term <term>',
-    didYouMean(
-      'Define it in the glossary, or name the term that is meant: :term[peers]{name="peer"}',
-    ),
-  ),
   'glossary-invalid': error(
     'The glossary: <reason>',
     'It is a Markdown file with definition lists: a line with the term, and below it a line that begins with a colon.',

@@ -8,6 +8,7 @@ import { feedback } from './feedback/index.ts'
 import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
+import { glossary } from './glossary/index.ts'
 import { openapi } from './openapi/index.ts'
 import { sitemap } from './sitemap/index.ts'
 import { video } from './video/index.ts'
@@ -17,6 +18,7 @@ export const features = [
   diagrams,
   formulas,
   emoji,
+  glossary,
   fileTrees,
   video,
   openapi,

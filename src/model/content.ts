@@ -53,8 +53,6 @@ export type ContentProps = {
   readonly badge: BadgeProps
   /** An icon in a text, by its slot. */
   readonly icon: { readonly icon: string; readonly label?: string | undefined }
-  /** No children: the definition is text. */
-  readonly term: { readonly text: string; readonly definition: string }
   readonly callout: {
     readonly kind: 'note' | 'tip' | 'warning' | 'danger'
     readonly title?: string | undefined

@@ -20,6 +20,8 @@ export type PageFeature<Settings = never> = {
   readonly foreignElements?: Readonly<Record<string, string>>
   /** What else is written for it elsewhere, or where the site does not use it. */
   readonly foreign?: (settings: Settings) => Foreign
+  /** Codes of its messages that say more than what a page is made of, such as names that are near: no such page is kept. */
+  readonly fleeting?: readonly string[]
   /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
   readonly mayBeIn: (text: TextFacts) => boolean
   /** Loads what the feature does. Afterwards all of it is synchronous. */
@@ -45,6 +47,8 @@ export type TextFacts = {
 export type PagePart<State = never> = {
   /** Looks at the whole tree before the walk, and changes it. */
   readonly prepare?: TreeTransform<State>
+  /** The same after the walk. */
+  readonly finish?: TreeTransform<State>
   /** Language of a fence -> what becomes of such a fence, in place of code. */
   readonly fences?: Readonly<Record<string, FenceTransform<State>>>
   /** Name of a directive -> what becomes of it. */

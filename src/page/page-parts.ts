@@ -30,6 +30,8 @@ export type PageParts = {
   readonly load: (text: TextFacts) => Promise<void>
   /** Looks at a whole tree before the walk, and changes it. */
   readonly prepare: (root: Root, state: object) => void
+  /** The same after the walk. */
+  readonly finish: (root: Root, state: object) => void
   /** What becomes of a fence of a language; undefined where it is code. */
   readonly fence: (language: string) => FenceTransform<object> | undefined
   /** What becomes of a feature's directive; undefined for one of the core. */
@@ -89,6 +91,9 @@ export function createPageParts(
     prepare(root, state) {
       for (const prepare of tables.prepare) prepare(root, state)
     },
+    finish(root, state) {
+      for (const finish of tables.finish) finish(root, state)
+    },
     fence: (language) => tables.fences.get(language),
     directive: (name) => tables.directives.get(name),
     transformed(node, state) {
@@ -114,7 +119,8 @@ function tablesOf(parts: readonly PagePart[]) {
   for (const [type, transform] of parts.flatMap((part) => Object.entries(part.nodes ?? {})))
     nodes.set(type, [...(nodes.get(type) ?? []), transform as AnyTransform])
   return {
-    prepare: parts.flatMap(({ prepare }) => (prepare as TreeTransform<object> | undefined) ?? []),
+    prepare: listOf(parts.map(({ prepare }) => prepare)),
+    finish: listOf(parts.map(({ finish }) => finish)),
     nodes,
     fences: tableOf(parts.map(({ fences }) => fences as Record<string, FenceTransform<object>>)),
     directives: tableOf(
@@ -124,6 +130,11 @@ function tablesOf(parts: readonly PagePart[]) {
     words: tableOf(parts.map(({ words }) => words as Record<string, AnyWords>)),
     components: tableOf(parts.map(({ components }) => components)),
   }
+}
+
+/** The transforms that there are. */
+function listOf(transforms: readonly (TreeTransform<never> | undefined)[]) {
+  return transforms.flatMap((transform) => (transform as TreeTransform<object> | undefined) ?? [])
 }
 
 /** Entries of records as one map. */

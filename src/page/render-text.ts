@@ -93,6 +93,8 @@ function stateOf(text: string, settings: TextSettings, { context }: MarkdownProc
     included,
     place: placeWithIncluded(settings.place, { included }),
     diagnostics: [],
+    ofFeatures: new Map(),
+    readLines: new Set(),
     leftOut: [],
     languages: new Set(),
     features: new Set(),

@@ -16,7 +16,6 @@ import { Property } from './Property.tsx'
 import { PropertyLimits } from './PropertyLimits.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
-import { Term } from './Term.tsx'
 import { When, WhenText } from './When.tsx'
 
 /** Directive name -> component. A site adds its own with `theme.components`. */
@@ -29,7 +28,6 @@ export const contentComponents: ContentComponents = {
   badge: Badge,
   callout: Callout,
   icon: ({ icon }) => <>{icon}</>,
-  term: Term,
   columns: Columns,
   column: Column,
   button: ({ href, text, variant }) => (

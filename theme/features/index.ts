@@ -4,6 +4,7 @@ import { feedback } from './feedback/index.ts'
 import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
+import { glossary } from './glossary/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
 import { video } from './video/index.ts'
 
@@ -11,6 +12,7 @@ import { video } from './video/index.ts'
 export const themeFeatures: readonly ThemeFeature[] = [
   diagrams,
   formulas,
+  glossary,
   fileTrees,
   video,
   announcement,

@@ -9,6 +9,7 @@ import { unreadablePage } from '../../page/unreadable-page.ts'
 import { ownValue } from '../../page/variables/variables.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { OpenSite } from './open-site.ts'
+import { pageFeatures } from './page-features.ts'
 import { decodePage } from './page-text.ts'
 import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
@@ -80,15 +81,19 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
   }
 }
 
+const FLEETING_OF_CORE: readonly DiagnosticCode[] = [
+  'component-failed',
+  'code-file-missing',
+  'variable-unknown',
+]
+
 /**
  * Problems that say more than what the page is made of: the line of code that failed, which moves without a change of
  * what the code does, and names of files, variables and terms that are near.
  */
-const FLEETING: ReadonlySet<string> = new Set<DiagnosticCode>([
-  'component-failed',
-  'code-file-missing',
-  'variable-unknown',
-  'term-unknown',
+const FLEETING: ReadonlySet<string> = new Set([
+  ...FLEETING_OF_CORE,
+  ...pageFeatures.flatMap(({ page }) => page.fleeting ?? []),
 ])
 
 /** Whether all that a page has read besides its source is as it was. */

@@ -7,6 +7,7 @@ export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
   'islands/feedback.tsx': 'features/feedback/islands/feedback.tsx',
   'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
   'content/FileTree.tsx': 'features/file-trees/FileTree.tsx',
+  'content/Term.tsx': 'features/glossary/Term.tsx',
   'content/Video.tsx': 'features/video/Video.tsx',
   'content/Formula.tsx': 'features/formulas/Formula.tsx',
 }

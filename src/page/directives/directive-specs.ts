@@ -124,13 +124,6 @@ export const coreDirectives: DirectiveSpecs = {
     required: ['icon'],
     feature: 'icon',
   }),
-  term: block('term', {
-    forms: ['text'],
-    label: 'text',
-    attributes: { name: 'text' },
-    required: ['text'],
-    feature: 'term',
-  }),
   button: block('button', {
     forms: ['text', 'leaf'],
     label: 'text',

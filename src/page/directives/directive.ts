@@ -4,7 +4,6 @@ import { type PageState, wholeLine } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import type { ReadDirective } from '../page-part.ts'
 import { setTables } from '../tables/table-directive.ts'
-import { termNode } from '../terms/term-node.ts'
 import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
 import { type DirectiveSpec, specFor } from './directive-specs.ts'
@@ -67,8 +66,6 @@ function ourComponent(
   if (spec.component === 'table') return tablesOf({ node, props, content }, spec, walk)
   if (spec.component === 'code-group') return groupOf(node, content, props, walk)
   if (spec.component === 'hero') return heroNode(node, content, walk)
-  if (spec.component === 'term')
-    return termNode(node, props as Parameters<typeof termNode>[1], state)
   const made = component(spec.component, node, {
     props: completed(spec, props),
     // In `:badge[Beta]` the text is a prop.

@@ -4,7 +4,7 @@ import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
 import { element } from '../html/element.ts'
 import { isComments } from '../html/html-names.ts'
-import type { Abbreviation, DefinitionDescription, MarkdownComponent } from './tree.ts'
+import type { DefinitionDescription, MarkdownComponent } from './tree.ts'
 
 /** An element of a node, with what the node holds. */
 function elementOf(tagName: string, properties: Element['properties'] = {}) {
@@ -30,8 +30,6 @@ const definitionHandlers = {
 /** How nodes that remark-rehype does not know become HTML, components stay components, and how long lists do. */
 const ourHandlers = {
   ...definitionHandlers,
-  abbreviation: (state: State, node: Abbreviation) =>
-    elementOf('abbr', { title: node.title })(state, node as unknown as Parents),
   list: (state: State, node: List) => {
     const isLoose = node.children.some(({ spread, children }) => spread ?? children.length > 1)
     for (const item of node.children) item.spread = node.spread === true || isLoose

@@ -18,9 +18,6 @@ import { withAttributes } from '../headings/heading-attributes.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
 import { imageNode, type Where } from '../images/image-node.ts'
-import { takeAbbreviations } from '../terms/abbreviations.ts'
-import { markAbbreviations } from '../terms/mark-abbreviations.ts'
-import { noteTermsInLinks } from '../terms/term-node.ts'
 import { alertOf } from './alert.ts'
 import { noteFootnotes } from './note-footnotes.ts'
 import { noteForeign } from './note-foreign.ts'
@@ -30,14 +27,12 @@ import { type MarkdownComponent, spanOf } from './tree.ts'
 
 /** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
 export function transformTree(root: Root, state: PageState): void {
-  const abbreviations = takeAbbreviations(root, state)
-  noteForeign(root, abbreviations.lines, state)
+  noteForeign(root, state)
   if (state.title !== undefined) takeTitle(root, state)
   noteFootnotes(root, state)
   root.children = transformAll(root, state)
   noteInlineFigures(state)
-  markAbbreviations(root, abbreviations)
-  noteTermsInLinks(root, state)
+  state.context.parts.finish(root, state)
 }
 
 /** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */

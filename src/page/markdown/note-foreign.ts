@@ -16,8 +16,8 @@ const coreNotations = [
   ...foreignLinks,
 ]
 
-/** Tells of notations of other tools that stand where these would read them, and that nobody has read: see `read`. */
-export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
+/** Tells of notations of other tools that stand where these would read them, and that no feature has read: see `readLines`. */
+export function noteForeign(root: Root, state: PageState): void {
   const text = state.lines.join('\n')
   const found = [...coreNotations, ...state.context.parts.foreignNotations]
     .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
@@ -37,7 +37,7 @@ export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageSt
       start = end + 1
       end = text.indexOf('\n', start)
     }
-    if (!read.has(line))
+    if (!state.readLines.has(line))
       noteMatch(match, notation, { ...where, at: { line, column: offset - start + 1 } })
   }
 }

@@ -40,6 +40,10 @@ export type PageState = GrowingText &
   TextSettings & {
     readonly context: MarkdownContext
     readonly diagnostics: Diagnostic[]
+    /** What each feature knows of the text between two of its stages, by its name. */
+    readonly ofFeatures: Map<string, unknown>
+    /** Numbers of lines that features have read as notations of their own, which are those of no other tool. */
+    readonly readLines: Set<number>
     /** Places of what is not part of this build: see `conditions`. */
     readonly leftOut: Position[]
     /** Languages of the code blocks, in order. */

@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import type { Point, Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
 import type { ComponentNode } from '../../model/article.ts'
@@ -37,21 +37,12 @@ export type DefinitionDescription = {
   position?: Position | undefined
 }
 
-/** A word of the text, and what it stands for. */
-export type Abbreviation = {
-  type: 'abbreviation'
-  title: string
-  children: Text[]
-  position?: Position | undefined
-}
-
 declare module 'mdast' {
   interface RootContentMap {
     component: MarkdownComponent
     defList: DefinitionList
     defListTerm: DefinitionTerm
     defListDescription: DefinitionDescription
-    abbreviation: Abbreviation
   }
 }
 

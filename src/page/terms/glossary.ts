@@ -12,7 +12,11 @@ import { frontOf, settingsOf } from '../parse-page.ts'
 import { renderTextSync } from '../render-text.ts'
 import { lineOfWords } from '../text/words.ts'
 import { variablesFrom } from '../variables/variables.ts'
-import { termKey } from './term-node.ts'
+
+/** What a term is looked up by: 'Relay  server' and 'relay server' are one. */
+export function termKey(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().toLowerCase()
+}
 
 export type Glossary = {
   /** What a tooltip says of each term: see `termKey`. */

@@ -76,7 +76,7 @@ export function textSections(
   })
 }
 
-const INLINE = new Set(['badge', 'button', 'icon', 'when-text', 'term'])
+const INLINE = new Set(['badge', 'button', 'icon', 'when-text'])
 
 /** Whether a component is words of its paragraph. */
 export function isInline({ name, isInline = INLINE.has(name) }: ComponentNode): boolean {

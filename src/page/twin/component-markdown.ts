@@ -30,7 +30,6 @@ const WRITERS: Writers = {
   property: propertyBlocks,
   'property-limits': (limits, _node, { strings }) => [limitLine(limits, strings)],
   badge: ({ text }) => [`**${escapeMarkdown(text)}**`],
-  term: ({ text, definition }) => [`${escapeMarkdown(text)} (${escapeMarkdown(definition)})`],
   // Decoration, unless it says what it means.
   icon: ({ label }) => [label === undefined ? '' : escapeMarkdown(label)],
   callout: ({ kind, title }, { children }, writer) => [

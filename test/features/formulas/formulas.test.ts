@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { foreignFormulas } from '../../../src/features/formulas/foreign-formulas.ts'
 import { mayHoldFormula } from '../../../src/features/formulas/formula-syntax.ts'
 import type { MarkdownParser } from '../../../src/model/markdown.ts'
-import { loadedParser } from '../../support/markdown-tools.ts'
 import {
   componentsOf,
   contextWith,
@@ -11,6 +10,7 @@ import {
   problems,
   shown,
 } from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 
 const parsers = await Promise.all([loadedParser('auto', true), loadedParser('remark', true)])
 const context = contextWith({ math: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadedParser } from '../support/markdown-tools.ts'
-import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+import { contextWith, parsed, parsedIn, problems, shown } from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 
 const native = contextWith()
 const remark = { ...contextWith(), parser: await loadedParser('remark') }

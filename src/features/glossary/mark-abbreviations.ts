@@ -1,6 +1,20 @@
 import type { Nodes, Root, RootContent, Text } from 'mdast'
-import type { Abbreviation } from '../markdown/tree.ts'
+import type { Position } from 'unist'
 import type { Abbreviations } from './abbreviations.ts'
+
+/** A word of the text, and what it stands for: HTML is made of it as its data says. */
+type Abbreviation = {
+  type: 'abbreviation'
+  data: { hName: 'abbr'; hProperties: { title: string } }
+  children: Text[]
+  position?: Position | undefined
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    abbreviation: Abbreviation
+  }
+}
 
 /** Abbreviations by their words, so that a text is read once, however many there are. */
 type Step = { readonly next: Map<string, Step>; title: string | undefined }
@@ -56,7 +70,7 @@ function marked(text: Text, first: Step): readonly (Text | Abbreviation)[] {
     const children: Text[] = [{ ...text, value: words.slice(at, found.end).join('') }]
     parts.push({
       type: 'abbreviation',
-      title: found.title,
+      data: { hName: 'abbr', hProperties: { title: found.title } },
       children,
       position: text.position,
     })

@@ -1,24 +1,22 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import { nearest } from '../../model/nearest.ts'
-import type { Directive } from '../directives/literal-directive.ts'
-import { invalidAt } from '../directives/note-directive.ts'
-import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
-import { component, spanOf } from '../markdown/tree.ts'
-import { visit } from '../markdown/visit.ts'
-
-/** What a term is looked up by: 'Relay  server' and 'relay server' are one. */
-export function termKey(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().toLowerCase()
-}
-
-type TermProps = { readonly text: string; readonly name?: string | undefined }
+import { invalidAt } from '../../page/directives/note-directive.ts'
+import { type PageState, spanWithin } from '../../page/markdown/page-state.ts'
+import { component, spanOf } from '../../page/markdown/tree.ts'
+import { visit } from '../../page/markdown/visit.ts'
+import type { ReadDirective } from '../../page/page-part.ts'
+import { termKey } from '../../page/terms/glossary.ts'
+import { note } from './messages.ts'
+import type { TermProps } from './term-props.ts'
 
 /** `:term[peers]{name="peer"}` with what the glossary says of it; its text where that says nothing, which is told. */
 export function termNode(
-  node: Directive,
-  { text, name = text }: TermProps,
+  node: ReadDirective['node'],
+  props: ReadDirective['props'],
   state: PageState,
 ): RootContent {
+  const text = String(props['text'])
+  const name = String(props['name'] ?? text)
   const { glossary } = state
   const at = spanOf(node)
   if (glossary === undefined) {
@@ -32,7 +30,8 @@ export function termNode(
     note(state, 'term-unknown', { args, at: spanWithin(state, at, name) })
     return { type: 'text', value: text }
   }
-  return component('term', node, { props: { text, definition } })
+  const shown: TermProps = { text, definition }
+  return component('term', node, { props: shown, isInline: true })
 }
 
 /** Tells of terms in links, whose text stays: what leads somewhere cannot open something as well. */

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Hash, sourcePath } from '../../src/model/paths.ts'
-import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { readGlossary } from '../../src/page/terms/glossary.ts'
-import { loadedParser } from '../support/markdown-tools.ts'
-import { contextWith, markdownConfig, parsed, problems, shown } from './markdown-fixture.ts'
+import { type Hash, sourcePath } from '../../../src/model/paths.ts'
+import { createMarkdownRenderer } from '../../../src/page/render-markdown.ts'
+import { readGlossary } from '../../../src/page/terms/glossary.ts'
+import {
+  contextWith,
+  markdownConfig,
+  parsed,
+  problems,
+  shown,
+} from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 const glossary = { peer: 'A machine.', 'relay server': 'It passes on.', __proto__: 'x' }
