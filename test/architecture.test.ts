@@ -42,8 +42,8 @@ const PURE = [
   ),
 ]
 
-/** Nodes of any Markdown, and elements of HTML. */
-const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'video']
+/** Nodes of any Markdown, elements of HTML, and an attribute of islands. */
+const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'video', 'when']
 
 /** What rooms publish for features: the types of a feature's parts, and tools. */
 const TOOLS = [
@@ -70,9 +70,11 @@ const TOOLS = [
   'src/page/directives/directive-specs.ts',
   'src/page/directives/literal-directive.ts',
   'src/page/directives/note-directive.ts',
+  'src/page/directives/note-lines.ts',
   'src/page/markdown/foreign-notations.ts',
   'src/page/html/element.ts',
   'src/page/html/html-names.ts',
+  'src/page/includes/included-text.ts',
   'src/page/html/read-markup.ts',
   'src/page/markdown/page-state.ts',
   'src/page/markdown/tree.ts',

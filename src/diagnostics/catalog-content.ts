@@ -95,19 +95,6 @@ export const contentMessages = {
       'Name it under variables in the config. Where it is text, write a backslash before the brace.',
     ),
   ),
-  'condition-unknown': error(
-    'There is neither a variable nor a choice <name>',
-    didYouMean('Name it under variables or choices in the config.'),
-  ),
-  'condition-never': error(
-    '<name> is never <value>',
-    ({ nearest, known }: { readonly nearest: string | undefined; readonly known: string }) =>
-      nearest === undefined ? `It is one of these: ${known}` : `Did you mean ${nearest}?`,
-  ),
-  'condition-in-label': warning(
-    'A <words> is the same for every reader: lists, search and links show what each of them chooses',
-    'Write two of them, each in a block :::when, or put these words into the text behind it.',
-  ),
   'html-dropped': warning(
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",

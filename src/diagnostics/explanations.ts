@@ -143,14 +143,6 @@ With an empty line above "Relay" it is a term. A definition that goes on is inde
   : A machine
     of the network.
   : A person who reviews.`,
-  'condition-unknown': `A condition asks for a variable of the config, by which the build decides, or for a choice, by which readers do:
-
-  variables: { plan: 'pro' },
-  choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } }
-
-  :::when{plan="pro" hosting="cloud"}
-  Text.
-  :::`,
   'footnote-missing': `A reference without its note is shown as it is written. Labels are those of one file: a page and
 what it includes do not share their footnotes.`,
   'footnote-left-out': `Notes stand at the end of a page in the order in which its text refers to them. One that nothing refers to has no

@@ -1,4 +1,5 @@
 import type { AnnouncementKeys } from './announcement/keys.ts'
+import type { ConditionsKeys } from './conditions/keys.ts'
 import type { ExternalLinksKeys } from './external-links/keys.ts'
 import type { FeedbackKeys } from './feedback/keys.ts'
 import type { FormulasKeys } from './formulas/keys.ts'
@@ -6,9 +7,10 @@ import type { GitHistoryKeys } from './git-history/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
-export type FeatureKeys = FormulasKeys &
-  OpenapiKeys &
+export type FeatureKeys = AnnouncementKeys &
+  ConditionsKeys &
   ExternalLinksKeys &
-  AnnouncementKeys &
   FeedbackKeys &
-  GitHistoryKeys
+  FormulasKeys &
+  GitHistoryKeys &
+  OpenapiKeys

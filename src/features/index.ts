@@ -1,4 +1,5 @@
 import { announcement } from './announcement/index.ts'
+import { conditions } from './conditions/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { doctor } from './doctor/index.ts'
 import { emoji } from './emoji/index.ts'
@@ -15,6 +16,7 @@ import { video } from './video/index.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
+  conditions,
   diagrams,
   formulas,
   emoji,

@@ -11,6 +11,8 @@ export type ComponentNode = {
   props: JsonObject
   /** Whether it stands in a line of text, as a word does; true for some of the core's where nothing is said. */
   isInline?: boolean
+  /** Whether only some readers see it. */
+  isForSome?: boolean
   /** The words that it shows besides its children, where they are others than its title, label, name and the like. */
   words?: string
   children: ElementContent[]

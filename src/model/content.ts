@@ -87,10 +87,6 @@ export type ContentProps = {
     /** Name of a shape of the icon set. */
     readonly icon?: string | undefined
   }
-  /** A part of the page for readers who chose one of the values, of each choice. */
-  readonly when: { readonly wanted: readonly Wanted[] }
-  /** The same within a paragraph. */
-  readonly 'when-text': { readonly wanted: readonly Wanted[] }
   /** Errors of an API operation, folded. Children: what is told of them. */
   readonly errors: {
     /** Of its heading. */
@@ -111,14 +107,6 @@ export type ContentProps = {
   }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }
-}
-
-/** Values of a choice that readers make. */
-export type Wanted = {
-  readonly name: string
-  /** What the choice is called where readers see it. */
-  readonly label: string
-  readonly values: readonly string[]
 }
 
 export type ContentComponentName = keyof ContentProps

@@ -154,8 +154,6 @@ export type IslandManifest = {
   readonly fonts: readonly string[]
   /** Text of the inline script that runs before first paint. */
   readonly firstPaint: string
-  /** The same script for a site whose readers choose what pages show. */
-  readonly firstPaintWithChoices: string
   /** Texts of the inline scripts of features, by the feature's name. */
   readonly featureScripts: Readonly<Record<string, string>>
   /** Text of the one of pages at old addresses. */

@@ -18,10 +18,14 @@ export type PageFeature<Settings = never> = {
   readonly directives?: DirectiveSpecs
   /** Elements that other tools have for its directives, and what to write instead. */
   readonly foreignElements?: Readonly<Record<string, string>>
+  /** Directives of other tools that mean the same as its own, and what to write instead. */
+  readonly foreignDirectives?: Readonly<Record<string, string>>
   /** What else is written for it elsewhere, or where the site does not use it. */
   readonly foreign?: (settings: Settings) => Foreign
   /** Codes of its messages that say more than what a page is made of, such as names that are near: no such page is kept. */
   readonly fleeting?: readonly string[]
+  /** Whether it has to be loaded before a text is parsed, of which nothing but the source is known then. */
+  readonly isEarly?: true
   /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
   readonly mayBeIn: (text: TextFacts) => boolean
   /** Loads what the feature does. Afterwards all of it is synchronous. */
@@ -45,6 +49,13 @@ export type TextFacts = {
 
 /** What a feature adds to the one walk over a Markdown tree, whose stages share a state, and to what components are. */
 export type PagePart<State = never> = {
+  /**
+   * Takes what is no part of this build out of a freshly parsed tree, that of the page or of a file which it includes, before
+   * anything else reads it. For features that are loaded early.
+   */
+  readonly settle?: TreeTransform<State>
+  /** Whether a text asks for a variable in a notation of the feature. */
+  readonly asksFor?: (text: string, variable: string) => boolean
   /** Looks at the whole tree before the walk, and changes it. */
   readonly prepare?: TreeTransform<State>
   /** The same after the walk. */

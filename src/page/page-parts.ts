@@ -16,10 +16,14 @@ import type {
 
 /** The parts of features that have been loaded for the texts of a thread. */
 export type PageParts = {
+  /** The settings of all features, by their names. */
+  readonly features: Readonly<Record<string, unknown>>
   /** All directives, of the core and of features. */
   readonly directives: DirectiveSpecs
   /** Elements that other tools have for directives of features, and what to write instead. */
   readonly foreignElements: Readonly<Record<string, string>>
+  /** What to write instead of a directive of another tool; undefined where nobody knows. */
+  readonly foreignDirective: (name: string) => string | undefined
   /** Notations that texts of the site may hold besides those of Markdown. */
   readonly syntax: readonly SyntaxExtension[]
   /** What other tools write for features, or what a site writes for those that it does not use. */
@@ -28,6 +32,12 @@ export type PageParts = {
   readonly foreignFence: (language: string) => string | undefined
   /** Loads what a text may need. Costs next to nothing where it is loaded already. */
   readonly load: (text: TextFacts) => Promise<void>
+  /** Loads what has to be there before a text is parsed. */
+  readonly loadEarly: (text: TextFacts) => Promise<void>
+  /** Takes what is no part of this build out of a freshly parsed tree. */
+  readonly settle: (root: Root, state: object) => void
+  /** Whether a text asks for a variable in a notation of a feature. */
+  readonly asksFor: (text: string, variable: string) => boolean
   /** Looks at a whole tree before the walk, and changes it. */
   readonly prepare: (root: Root, state: object) => void
   /** The same after the walk. */
@@ -65,6 +75,7 @@ export function createPageParts(
   const foreign = features.flatMap(
     ({ name, page }) => page.foreign?.(settings[name] as never) ?? [],
   )
+  const foreignDirectives = tableOf(all.map((page) => page.foreignDirectives))
   const foreignFences = tableOf(foreign.map(({ fences }) => fences))
   const loading = new Map<PageFeature, Promise<void>>()
   const loaded = new Map<PageFeature, PagePart>()
@@ -74,20 +85,29 @@ export function createPageParts(
     // In the order of the list, whatever is needed first.
     tables = tablesOf(used.flatMap((page) => loaded.get(page) ?? []))
   }
+  const loadAll = async (pages: readonly PageFeature[], text: TextFacts) => {
+    for (const page of pages) {
+      if (!page.mayBeIn(text)) continue
+      const done = loading.get(page) ?? load(page)
+      loading.set(page, done)
+      await done
+    }
+  }
+  const early = used.filter(({ isEarly }) => isEarly === true)
   return {
+    features: settings,
     directives: withDirectives(all),
     foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
     syntax: used.flatMap(({ syntax }) => syntax ?? []),
     foreignNotations: foreign.flatMap(({ notations = [] }) => notations),
     foreignFence: (language) => foreignFences.get(language),
-    async load(text) {
-      for (const page of used) {
-        if (!page.mayBeIn(text)) continue
-        const done = loading.get(page) ?? load(page)
-        loading.set(page, done)
-        await done
-      }
+    foreignDirective: (name) => foreignDirectives.get(name),
+    load: (text) => loadAll(used, text),
+    loadEarly: (text) => loadAll(early, text),
+    settle(root, state) {
+      for (const settle of tables.settle) settle(root, state)
     },
+    asksFor: (text, variable) => tables.asksFor.some((asksFor) => asksFor(text, variable)),
     prepare(root, state) {
       for (const prepare of tables.prepare) prepare(root, state)
     },
@@ -121,6 +141,8 @@ function tablesOf(parts: readonly PagePart[]) {
   return {
     prepare: listOf(parts.map(({ prepare }) => prepare)),
     finish: listOf(parts.map(({ finish }) => finish)),
+    settle: listOf(parts.map(({ settle }) => settle)),
+    asksFor: parts.flatMap(({ asksFor }) => asksFor ?? []),
     nodes,
     fences: tableOf(parts.map(({ fences }) => fences as Record<string, FenceTransform<object>>)),
     directives: tableOf(

@@ -7,13 +7,17 @@ import { type Article, finishTree } from './article/finish-tree.ts'
 import { type IncludedText, placeWithIncluded } from './includes/included-text.ts'
 import { mayInclude } from './includes/put-includes.ts'
 import { overLimit } from './markdown/limits.ts'
+import { mayHold } from './markdown/may-hold.ts'
 import type { PageState, TextSettings } from './markdown/page-state.ts'
 import type { MarkdownProcessor } from './markdown/processor.ts'
 import { isPluginFailure } from './markdown/site-plugins.ts'
 
 /** What a Markdown text becomes. */
 export type RenderedMarkdown = Article &
-  Pick<ParsedPage, 'languages' | 'features' | 'choices' | 'fragments' | 'diagnostics'> & {
+  Pick<
+    ParsedPage,
+    'languages' | 'features' | 'shown' | 'isPartial' | 'fragments' | 'diagnostics'
+  > & {
     /** The article as elements, text and components: see `renderArticle`. */
     readonly nodes: readonly ArticleNode[]
     /** Text of a level-1 heading that the page began with, which was taken out. */
@@ -40,12 +44,15 @@ export async function prepareText(
   settings: TextSettings,
   processor: MarkdownProcessor,
 ): Promise<PreparedText> {
-  const { parser, parts } = processor.context
+  const { config, parser, parts } = processor.context
   const problem = overLimit(text, parser, settings.place)
   if (problem !== undefined) return () => unreadable([problem])
   try {
     // Nobody knows yet what stands in files that it includes.
-    await parser.load(mayInclude(text, parts.directives) ? undefined : text)
+    const isWhole = !mayInclude(text, parts.directives)
+    await parser.load(isWhole ? text : undefined)
+    const mayBeThere = isWhole ? mayHold([text], config) : () => true
+    await parts.loadEarly({ languages: new Set(), mayHold: mayBeThere })
     const state = stateOf(text, settings, processor)
     return prepared(await processor.run(state), state)
   } catch (error) {
@@ -98,7 +105,7 @@ function stateOf(text: string, settings: TextSettings, { context }: MarkdownProc
     leftOut: [],
     languages: new Set(),
     features: new Set(),
-    choices: new Set(),
+    shown: new Map(),
     dropped: new Map(),
     fragments: [],
     figures: new Map(),
@@ -116,7 +123,8 @@ function finished(tree: Root, state: PageState): RenderedMarkdown {
     leadingTitle: state.leadingTitle,
     languages: [...state.languages],
     ...(state.features.size === 0 ? {} : { features: [...state.features] }),
-    ...(state.choices.size === 0 ? {} : { choices: [...state.choices] }),
+    ...(state.shown.size === 0 ? {} : { shown: Object.fromEntries(state.shown) }),
+    ...(state.leftOut.length === 0 ? {} : { isPartial: true as const }),
     ...(state.fragments.length === 0 ? {} : { fragments: state.fragments }),
     diagnostics: state.diagnostics,
   }

@@ -18,6 +18,11 @@ export type FramePart<Settings = never, Linked = unknown> = {
    * The script itself is the same on every page, so that a policy can name its hash.
    */
   readonly script?: (shown: JsonObject) => Readonly<Record<string, string | undefined>>
+  /**
+   * Whether that script has the core's in it, with which it shares code, and stands in its place. Of several such features a
+   * site has the first.
+   */
+  readonly standsForFirstPaint?: true
 }
 
 /** A key of the config that nothing reads. */

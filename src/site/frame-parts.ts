@@ -81,6 +81,17 @@ export function frameScripts(
   })
 }
 
+/** Text of the script that decides the first paint of every page. */
+export function firstPaintScript(
+  parts: FrameParts,
+  config: SiteConfig,
+  { firstPaint, featureScripts }: Pick<IslandManifest, 'firstPaint' | 'featureScripts'>,
+): string {
+  const shown = shownFeatures(parts, config)
+  const whole = parts.find(({ name, part }) => part.standsForFirstPaint && name in shown)
+  return (whole && featureScripts[whole.name]) ?? firstPaint
+}
+
 /** A config that was resolved without the feature has none. */
 function settingsOf(name: string, { features }: SiteConfig): never {
   return features[name] as never

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { Route } from '../model/routes.ts'
-import { frameScripts, shownFeatures } from './frame-parts.ts'
+import { firstPaintScript, frameScripts, shownFeatures } from './frame-parts.ts'
 import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
 import { type NavIndex, navIndex } from './nav/neighbours.ts'
@@ -27,7 +27,8 @@ export function siteFrame(
   navigations: Navigations,
 ): SiteFrame {
   const scripts = frameScripts(frameParts, config, theme.manifest)
-  const context: RenderContext = { config, theme, assets, icons, changes, scripts }
+  const firstPaint = firstPaintScript(frameParts, config, theme.manifest)
+  const context: RenderContext = { config, theme, assets, icons, changes, firstPaint, scripts }
   const features = shownFeatures(frameParts, config)
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
+import type { Choices } from '../../src/features/conditions/config.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
@@ -32,7 +33,6 @@ export const markdownConfig: MarkdownConfig = {
   roots: [],
   sourceUrl: undefined,
   variables: {},
-  choices: {},
   glossary: undefined,
   components: ['site-map'],
   frontMatter: undefined,
@@ -62,22 +62,29 @@ const highlighter = await highlighterFor([
 
 /** What all features do with texts, loaded; `hasFormulas`: as a site with formulas has it. */
 async function loadedParts(hasFormulas = false) {
-  const made = createPageParts(pageFeatures, { formulas: hasFormulas })
+  const made = createPageParts(pageFeatures, { formulas: hasFormulas, conditions: {} })
   await made.load({ languages: new Set(['mermaid']), mayHold: () => true })
   return made
 }
 
 /** Settings of Markdown that a test changes, and whether formulas are drawn. */
-export type TestSettings = Partial<MarkdownConfig> & { readonly math?: boolean }
+export type TestSettings = Partial<MarkdownConfig> & {
+  readonly math?: boolean
+  readonly choices?: Choices
+}
 
 /** Parser, highlighter and config as a site has them, grammars loaded; `config` changes settings. */
-export function contextWith({ math = false, ...config }: TestSettings = {}): MarkdownContext {
+export function contextWith({
+  math = false,
+  choices = {},
+  ...config
+}: TestSettings = {}): MarkdownContext {
   return {
     config: { ...markdownConfig, ...config },
     parser: math ? parserWithFormulas : parser,
     highlighter,
     textOf: englishTexts,
-    parts: math ? withFormulas : withoutFormulas,
+    parts: { ...(math ? withFormulas : withoutFormulas), features: { conditions: choices } },
     icons,
     grammars: 'loaded',
   }

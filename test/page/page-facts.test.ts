@@ -87,7 +87,7 @@ describe('what a page depends on', () => {
     const found = await read('Text.')
     expect(found.reads).toEqual([])
     expect('variables' in found || 'terms' in found || 'metaLinks' in found).toBe(false)
-    expect('hasNoFile' in found || 'choices' in found || 'features' in found).toBe(false)
+    expect('hasNoFile' in found || 'shown' in found || 'features' in found).toBe(false)
   })
 
   it('is in its digest, each of them', async () => {

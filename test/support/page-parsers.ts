@@ -42,7 +42,7 @@ export async function pageParsers({
         parser,
         highlighter,
         textOf: englishTexts,
-        parts: createPageParts(pageFeatures, { formulas: math }),
+        parts: createPageParts(pageFeatures, { formulas: math, conditions: {} }),
       },
       key: 'tools',
       digestOf: () => undefined,

@@ -26,7 +26,7 @@ const htmlOf = (props: ThemeProps, selector: string) =>
 
 const FULL = docProps({
   lastChange: { day: '2026-11-03', authors: ['A', 'B'] },
-  choices: [{ name: 'ed', label: 'Edition', values: ['Cloud', 'Own'] }],
+  features: { conditions: [{ name: 'ed', label: 'Edition', values: ['Cloud', 'Own'] }] },
   zoomed: [
     { id: 'z1', alt: 'Alt', href: '/a.png', darkHref: undefined, width: 3, height: 4 },
     { id: 'z2', alt: '', href: '/b.png', darkHref: '/c.png', width: undefined, height: undefined },
@@ -208,7 +208,10 @@ describe('the HTML of a page', () => {
     ],
     [
       'a hero, and choices above it',
-      docProps({ hasHero: true, choices: [{ name: 'e', label: 'E', values: ['C'] }] }),
+      docProps({
+        hasHero: true,
+        features: { conditions: [{ name: 'e', label: 'E', values: ['C'] }] },
+      }),
       'article',
       '<article class="prose"><fieldset class="choice needs-js" data-choice="e"><legend>E</legend><label class="button"><input type="radio" name="choice-e" checked="" value="C">C</label></fieldset><div class="prose-body"><p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p></div></article>',
     ],

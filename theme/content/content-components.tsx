@@ -16,7 +16,6 @@ import { Property } from './Property.tsx'
 import { PropertyLimits } from './PropertyLimits.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
-import { When, WhenText } from './When.tsx'
 
 /** Directive name -> component. A site adds its own with `theme.components`. */
 export const contentComponents: ContentComponents = {
@@ -47,6 +46,4 @@ export const contentComponents: ContentComponents = {
   errors: Errors,
   endpoints: Endpoints,
   operation: Operation,
-  when: When,
-  'when-text': WhenText,
 }

@@ -1,4 +1,5 @@
 import { announcement } from './announcement/index.ts'
+import { conditions } from './conditions/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { feedback } from './feedback/index.ts'
 import { fileTrees } from './file-trees/index.ts'
@@ -10,6 +11,7 @@ import { video } from './video/index.ts'
 
 /** The features of the theme. To leave one out is to delete its folders and its line here. */
 export const themeFeatures: readonly ThemeFeature[] = [
+  conditions,
   diagrams,
   formulas,
   glossary,

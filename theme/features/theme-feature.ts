@@ -13,8 +13,14 @@ export type ThemeFeature = {
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType<SlotProps>>>>
 }
 
-/** Places around an article: `banner` is above the top bar, `footer` before the links to the pages before and after. */
-export type SlotName = 'banner' | 'footer'
+/**
+ * Places around an article: `banner` is above the top bar, `lead` between a page's title and its text, `footer` before the
+ * links to the pages before and after.
+ */
+export type SlotName = 'banner' | 'lead' | 'footer'
 
-/** What a component in a slot gets: all that the layout has. The data of its feature is `view.site.features[name]`. */
+/**
+ * What a component in a slot gets: all that the layout has. The data of its feature is `view.site.features[name]`, that of
+ * the page `view.page.features[name]`.
+ */
 export type SlotProps = { readonly view: View }

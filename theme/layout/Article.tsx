@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ChoiceSwitch } from '../components/ChoiceSwitch.tsx'
 import { Crumbs } from '../components/Crumbs.tsx'
 import { ZoomDialog } from '../components/ZoomDialog.tsx'
+import { Slot } from './Slot.tsx'
 import type { View } from './view.ts'
 
 /** Title, lead and text of a page. */
@@ -12,7 +12,7 @@ export function Article({ view }: { readonly view: View }) {
   return (
     <article className="prose">
       {page.hasHero ? (
-        <ChoiceSwitch choices={page.choices} />
+        <Slot name="lead" view={view} />
       ) : (
         <ArticleHeader
           eyebrow={groups ?? page.eyebrow}
@@ -20,7 +20,7 @@ export function Article({ view }: { readonly view: View }) {
           lead={page.description === page.title ? '' : page.description}
           leadHtml={page.lead}
         >
-          <ChoiceSwitch choices={page.choices} />
+          <Slot name="lead" view={view} />
         </ArticleHeader>
       )}
       <div className="prose-body" dangerouslySetInnerHTML={{ __html: page.article }} />

@@ -8,7 +8,6 @@ import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { isMarkdownFile, sourcePath } from '../../model/paths.ts'
-import { hasConditions } from '../../page/conditions/settle.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { isOwnId } from '../../site/redirects/rules.ts'
 import { movedHref, type PageMove } from './page-move.ts'
@@ -30,12 +29,15 @@ type MovedLink = { readonly ref: LinkRef | LinkInMeta; readonly written: string 
 type LinkInMeta = LinkRef & { readonly key: string }
 
 type LinkingPage = {
-  readonly parsed: Pick<SitePage['parsed'], 'source' | 'links' | 'metaLinks' | 'reads'>
+  readonly parsed: Pick<
+    SitePage['parsed'],
+    'source' | 'links' | 'metaLinks' | 'reads' | 'isPartial'
+  >
   readonly route: SitePage['route']
 }
 
 /**
- * The pages with the links of what conditions leave out of this build, too, in them and in the files that they include:
+ * The pages with the links of what is left out of this build, too, in them and in the files that they include:
  * another build of the same pages has them. `texts` are those of files by their paths. What is put together of
  * variables is left as it is.
  */
@@ -47,14 +49,15 @@ export function withLinksLeftOut(
 ): readonly LinkingPage[] {
   const leftOutIn = (file: string): readonly LinkRef[] => {
     const text = texts.get(file) ?? ''
-    if (!hasConditions(text)) return []
     const isInContent = file.startsWith(`${contentDir}/`)
     const base = isInContent ? { base: sourcePath(file.slice(contentDir.length)) } : {}
     return writtenLinks(text, file, parser)
       .filter(({ href }) => !href.includes('{$'))
       .map((link) => ({ ...link, ...base }))
   }
-  return pages.map(({ parsed, route }) => {
+  return pages.map((page) => {
+    const { parsed, route } = page
+    if (!parsed.isPartial) return page
     const files = [route.file, ...parsed.reads.map(({ path }) => path)]
     return { route, parsed: { ...parsed, links: [...parsed.links, ...files.flatMap(leftOutIn)] } }
   })

@@ -1,7 +1,6 @@
 import { type MadeSite, pageWeight } from '../../io/files/page-weight.ts'
 import type { PageWeight, Site } from '../../model/output.ts'
-import { frameScripts } from '../../site/frame-parts.ts'
-import { firstPaintScript } from '../../site/render/first-paint-script.ts'
+import { firstPaintScript, frameScripts } from '../../site/frame-parts.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** What the pages of a site weigh. */
@@ -12,6 +11,9 @@ export function weighSite(
 ): PageWeight {
   const manifest = { ...theme.manifest, styles: built.styles }
   const scripts = frameScripts(frameParts, config, manifest)
-  const inline = [firstPaintScript(manifest, config), ...scripts.map(({ text }) => text)]
+  const inline = [
+    firstPaintScript(frameParts, config, manifest),
+    ...scripts.map(({ text }) => text),
+  ]
   return pageWeight(made, { manifest, head: built.head, inline, base: config.base })
 }

@@ -70,17 +70,8 @@ async function bundleTexts(sources: ThemeSources) {
   }
   const sheets = sheetsOf(sources.themeDir)
   const names = featuresWithScript(sources.themeDir)
-  const [
-    firstPaint,
-    firstPaintWithChoices,
-    movedPage,
-    movedHeadings,
-    compact,
-    rules,
-    featureScripts,
-  ] = await Promise.all([
+  const [firstPaint, movedPage, movedHeadings, compact, rules, featureScripts] = await Promise.all([
     text('runtime/first-paint.ts'),
-    text('runtime/first-paint.choices.ts'),
     text('runtime/moved-page.ts'),
     text('runtime/moved-headings.ts'),
     text('styles/settings/compact.css'),
@@ -90,7 +81,6 @@ async function bundleTexts(sources: ThemeSources) {
   return {
     scripts: {
       firstPaint,
-      firstPaintWithChoices,
       movedPage,
       movedHeadings,
       featureScripts: Object.fromEntries(

@@ -5,9 +5,11 @@
 export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
   'components/AnnouncementBar.tsx': 'features/announcement/AnnouncementBar.tsx',
   'islands/feedback.tsx': 'features/feedback/islands/feedback.tsx',
+  'components/ChoiceSwitch.tsx': 'features/conditions/ChoiceSwitch.tsx',
   'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
   'content/FileTree.tsx': 'features/file-trees/FileTree.tsx',
   'content/Term.tsx': 'features/glossary/Term.tsx',
   'content/Video.tsx': 'features/video/Video.tsx',
+  'content/When.tsx': 'features/conditions/When.tsx',
   'content/Formula.tsx': 'features/formulas/Formula.tsx',
 }

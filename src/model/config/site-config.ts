@@ -7,7 +7,6 @@ import type { SearchStart } from '../search.ts'
 import type { AlgoliaHost, LogoImages } from '../theme.ts'
 import type {
   AssistantLink,
-  Choice,
   Density,
   LinkName,
   OwnFont,
@@ -43,7 +42,6 @@ export type MarkdownSettings = {
   readonly sourceUrl: string | undefined
   /** Values by name: `limits.peers`. */
   readonly variables: Readonly<Record<string, string>>
-  readonly choices: Readonly<Record<string, Choice>>
   /** What a tooltip says of each term of the glossary, by lower-case term; undefined without one. */
   readonly glossary: Readonly<Record<string, string>> | undefined
 }

@@ -51,8 +51,6 @@ export type UserConfig = {
   }
   /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
   readonly variables?: UserVariables
-  /** What readers choose for themselves on pages with `:::when`: name -> what asks them, and the answers. */
-  readonly choices?: Readonly<Record<string, Choice>>
   /** A Markdown file whose definition lists say what terms mean: `content/_glossary.md`. */
   readonly glossary?: string
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
@@ -150,9 +148,6 @@ export type TextFont = OwnFont & {
 export type UserVariables = {
   readonly [name: string]: string | number | boolean | UserVariables
 }
-
-/** A question to readers that decides which parts of pages they see. */
-export type Choice = { readonly label: string; readonly values: readonly string[] }
 
 /** Links of the top bar and the mobile panel that a site may give. */
 export type LinkName = 'home' | 'docs' | 'api' | 'learn' | 'support' | 'app' | 'chat' | 'signIn'

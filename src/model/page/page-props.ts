@@ -12,13 +12,6 @@ export type Section = {
   readonly children?: readonly Section[]
 }
 
-/** A choice that readers make above a page, and whose parts of it they then see. */
-export type PageChoice = {
-  readonly name: string
-  readonly label: string
-  readonly values: readonly string[]
-}
-
 /** Table-of-contents entry (DATA-03): a page's front matter may list deeper headings than h3. */
 export type TocEntry = {
   readonly id: string
@@ -105,8 +98,8 @@ export type PageProps = {
   readonly eyebrow: string | undefined
   /** The groups that hold the page, outermost first. */
   readonly crumbs: readonly Crumb[]
-  /** What its readers choose between, in the order in which its text first asks. */
-  readonly choices: readonly PageChoice[]
+  /** What features of the site show around the article, by the feature's name. */
+  readonly features: JsonObject
   /** HTML of the article. */
   readonly article: string
   /** Whether the article begins with title and lead. */

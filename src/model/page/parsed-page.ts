@@ -1,4 +1,5 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts'
+import type { JsonObject } from '../json.ts'
 import type { Hash, SourcePath } from '../paths.ts'
 import type { FrontMatter } from './front-matter.ts'
 
@@ -128,8 +129,10 @@ export type ParsedPage = PageDigests & {
   readonly languages: readonly string[]
   /** What it uses whose style rules are not for every site, if anything: see `LoadedTheme.withFeatures`. */
   readonly features?: readonly string[] | undefined
-  /** Names of the choices that parts of it depend on, if any. */
-  readonly choices?: readonly string[] | undefined
+  /** What features show around its article, by the feature's name. */
+  readonly shown?: JsonObject | undefined
+  /** Whether parts of its text are left out of this build. */
+  readonly isPartial?: true | undefined
   /** Whether its article begins with its title. */
   readonly hasHero?: true | undefined
   readonly diagnostics: readonly Diagnostic[]

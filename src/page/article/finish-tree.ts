@@ -214,7 +214,8 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   }
   // What a component of the site puts around its children is not known.
   const inner = isOfSite(node.name, walk.state.context) ? { ...walk, canZoom: false } : walk
-  walk.texts.within(node.name, () => visitAll(node.children, inner, path))
+  const mayHide = node.isForSome === true && !isWord
+  walk.texts.within(node.name, () => visitAll(node.children, inner, path), mayHide)
   if (isProperty) limitProperty(node)
   if (!isWord) walk.texts.flush()
 }

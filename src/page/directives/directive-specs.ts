@@ -167,8 +167,6 @@ export const coreDirectives: DirectiveSpecs = {
     attributes: { file: 'file', region: 'text' },
     required: ['file'],
   }),
-  // Read before all others: see `conditions`. Here are its forms.
-  when: block('when', { forms: ['container', 'text'], parts: ['when-text'] }),
   // No component: what a plugin gives for it stands in its place.
   fragment: block('fragment', {
     forms: ['leaf'],

@@ -2,7 +2,6 @@ import type { Paragraph } from 'mdast'
 import type {} from 'remark-directive'
 import type { Span } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
-import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { specFor } from './directive-specs.ts'
 import { type Directive, isUnclosed } from './literal-directive.ts'
@@ -65,12 +64,12 @@ function isKnown(name: string, { context }: PageState): boolean {
 
 /** Reports a directive that docsgen does not have. */
 export function noteUnknown(name: string, at: Span, state: PageState): void {
-  const instead = insteadOfCondition(name)
+  const { config, parts } = state.context
+  const instead = parts.foreignDirective(name)
   if (instead !== undefined) {
     note(state, 'foreign-notation', { args: { notation: `:::${name}`, instead }, at })
     return
   }
-  const { config, parts } = state.context
   const names = [...Object.keys(parts.directives), ...config.components, ...state.snippets]
   note(state, 'directive-unknown', { args: { name, nearest: nearest(name, names) }, at })
 }

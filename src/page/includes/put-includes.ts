@@ -1,5 +1,4 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
-import { asksFor, settleConditions } from '../conditions/settle.ts'
 import { directiveProps } from '../directives/directive-props.ts'
 import { type DirectiveSpecs, specFor } from '../directives/directive-specs.ts'
 import { invalid, noteAttribute, openingPlace } from '../directives/note-directive.ts'
@@ -106,7 +105,7 @@ function nodesOf(
   const shift = addIncluded(state, { file, text, indent, variables, contentFolder })
   const number = state.included.length
   const tree = readPart({ text, variables, shift }, state, parse)
-  settleConditions(tree, state)
+  state.context.parts.settle(tree, state)
   includeIn(tree, { state, parse, chain: [...chain, file] })
   noteUnusedGiven(attributes, state.lines.slice(shift.lines).join('\n'), node, state)
   renameDefinitions(tree, number)
@@ -128,8 +127,9 @@ function variablesGiven(given: Given, outer: Variables | undefined): Variables |
 
 /** Tells what a directive gives and its snippet, with what that includes, never asks for. */
 function noteUnusedGiven(given: Given, text: string, node: LeafDirective, state: PageState): void {
+  const { parts } = state.context
   for (const attribute of Object.keys(given)) {
-    if (usesVariable(text, attribute) || asksFor(text, attribute)) continue
+    if (usesVariable(text, attribute) || parts.asksFor(text, attribute)) continue
     noteAttribute(node, { attribute }, state)
   }
 }

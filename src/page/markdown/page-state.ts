@@ -3,6 +3,7 @@ import type { Position } from 'unist'
 import { type Diagnostic, type DiagnosticMaker, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
 import type { ArgsOf, Messages } from '../../diagnostics/spec.ts'
+import type { Json } from '../../model/json.ts'
 import { certainName } from '../../model/nearest.ts'
 import type { CodeFile, FragmentRef } from '../../model/page/parsed-page.ts'
 import type { ImageAttributes } from '../images/image-attributes.ts'
@@ -44,14 +45,14 @@ export type PageState = GrowingText &
     readonly ofFeatures: Map<string, unknown>
     /** Numbers of lines that features have read as notations of their own, which are those of no other tool. */
     readonly readLines: Set<number>
-    /** Places of what is not part of this build: see `conditions`. */
+    /** Places of what is not part of this build. */
     readonly leftOut: Position[]
     /** Languages of the code blocks, in order. */
     readonly languages: Set<string>
     /** Names of the style sheets with rules of what it uses that not every site does. */
     readonly features: Set<string>
-    /** Names of the choices that parts of it depend on, in order. */
-    readonly choices: Set<string>
+    /** What features show around the article, by the feature's name. */
+    readonly shown: Map<string, Json>
     /** What the filter of raw HTML would leave out, and the plugin that brought it; undefined for the author's own. */
     readonly dropped: Map<string, string | undefined>
     /** What plugins that know the whole site are to put into the text. */

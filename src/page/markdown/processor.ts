@@ -6,7 +6,6 @@ import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
-import { settleConditions } from '../conditions/settle.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
@@ -82,7 +81,7 @@ function stateOf(file: VFile): PageState {
 }
 
 /** Puts the parser into the slot, with the syntax extensions that plugins registered, and included files into its trees. */
-function parserSlot(this: Processor, { parser }: MarkdownContext): void {
+function parserSlot(this: Processor, { parser, parts }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
     const state = stateOf(file)
@@ -93,7 +92,7 @@ function parserSlot(this: Processor, { parser }: MarkdownContext): void {
         fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
       })
     const tree = readPart(state, state, parse)
-    settleConditions(tree, state)
+    parts.settle(tree, state)
     putIncludes(tree, state, parse)
     return tree
   }

@@ -7,7 +7,9 @@ import { visit } from './visit.ts'
 /** A component of the theme among the nodes of a Markdown tree. */
 export type MarkdownComponent = Omit<ComponentNode, 'children'> & { children: RootContent[] }
 
-type Inside = Partial<Pick<MarkdownComponent, 'props' | 'children' | 'isInline' | 'words'>>
+type Inside = Partial<
+  Pick<MarkdownComponent, 'props' | 'children' | 'isInline' | 'isForSome' | 'words'>
+>
 
 /** A component in the place of a node. */
 export function component(

@@ -13,12 +13,12 @@ export type TextCollector = {
   /** Begins the section of a heading, by its number. */
   readonly begin: (heading: number) => void
   /** Collects what is in an element or a component. Behind one that may be hidden the section around it goes on. */
-  readonly within: (name: string, collect: () => void) => void
+  readonly within: (name: string, collect: () => void, isForSome?: boolean) => void
   readonly drafts: readonly Draft[]
 }
 
 /** What may be hidden with the headings in it. */
-const HIDING = new Set(['when', 'tab', 'details'])
+const HIDING = new Set(['tab', 'details'])
 
 export function createTextCollector(): TextCollector {
   let draft: Draft = { heading: -1, lines: [] }
@@ -41,10 +41,10 @@ export function createTextCollector(): TextCollector {
       draft = { heading, lines: [] }
       drafts.push(draft)
     },
-    within: (name, collect) => {
+    within: (name, collect, isForSome = false) => {
       const outer = draft
       collect()
-      if (!HIDING.has(name)) return
+      if (!isForSome && !HIDING.has(name)) return
       flush()
       draft = outer
     },
@@ -76,7 +76,7 @@ export function textSections(
   })
 }
 
-const INLINE = new Set(['badge', 'button', 'icon', 'when-text'])
+const INLINE = new Set(['badge', 'button', 'icon'])
 
 /** Whether a component is words of its paragraph. */
 export function isInline({ name, isInline = INLINE.has(name) }: ComponentNode): boolean {

@@ -31,7 +31,7 @@ export function hasText({ tagName, properties }: Element): boolean {
   )
 }
 
-type AnyNode = { readonly type: string; readonly name?: unknown }
+type AnyNode = { readonly type: string; readonly isInline?: unknown; readonly isForSome?: unknown }
 
 /** Words of nodes in a row. Those of which each reader sees some are set apart: 'in the cloud / on a server'. */
 export function joinedWords<Node extends AnyNode>(
@@ -51,5 +51,5 @@ export function joinedWords<Node extends AnyNode>(
 
 /** Whether a node is words that some readers see. */
 export function isAlternative(node: AnyNode | undefined): boolean {
-  return node?.type === 'component' && node.name === 'when-text'
+  return node?.isForSome === true && node.isInline === true
 }

@@ -1,5 +1,5 @@
 import type { ComponentNode } from '../../model/article.ts'
-import type { ContentComponentName, ContentProps, Wanted } from '../../model/content.ts'
+import type { ContentComponentName, ContentProps } from '../../model/content.ts'
 import type { PropertyRow } from '../../model/page/page-props.ts'
 import type { PageParts } from '../page-parts.ts'
 import { quoted } from './blocks.ts'
@@ -68,13 +68,6 @@ const WRITERS: Writers = {
     ...writer.blocks(children),
   ],
   operation: inside,
-  when: ({ wanted }, { children }, writer) => [
-    ...boldLine([wishes(wanted)]),
-    ...writer.blocks(children),
-  ],
-  'when-text': ({ wanted }, { children }, writer) => [
-    `(${wishes(wanted)}: ${writer.line(children).trim()})`,
-  ],
 }
 
 /** The blocks of a component of the theme, or of a feature; undefined for one of the site's own. */
@@ -104,13 +97,6 @@ function titled(title: string | undefined, { children }: ComponentNode, writer: 
 
 function escaped(text: string | undefined): string | undefined {
   return text === undefined ? undefined : escapeMarkdown(text)
-}
-
-/** Whom a part of the page is for: 'Edition: Pro or Team'. */
-function wishes(wanted: readonly Wanted[]): string {
-  return wanted
-    .map(({ label, values }) => `${escapeMarkdown(label)}: ${escapeMarkdown(values.join(', '))}`)
-    .join('; ')
 }
 
 /** A panel of code. A title that is no name of its language stands behind that. */

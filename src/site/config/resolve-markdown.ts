@@ -17,7 +17,6 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
     components: Object.keys(componentsOf(user.theme, plugins)),
     roots: user.roots ?? [],
     sourceUrl: user.sourceUrl,
-    choices: user.choices ?? {},
   } satisfies Partial<MarkdownSettings>
   const code = { ...markdownPlugins(user, plugins), frontMatter: user.frontMatter }
   return {

@@ -35,24 +35,6 @@ const variables: z.ZodMiniType = z.record(
   ),
 )
 
-const choiceValue = matching(
-  /^[^\s,;="](?:[^,;="]*[^\s,;="])?$/,
-  'a word or words without , ; = and "',
-)
-/** What readers choose: a name for conditions, the words that ask, and the answers. */
-const choices = z.record(
-  matching(/^(?!not$)[A-Za-z_][\w-]*$/, 'a name of letters, digits, _ and -, but not the word not'),
-  z.strictObject({
-    label: text,
-    values: z.array(choiceValue).check(
-      z.minLength(2),
-      z.refine((values) => new Set(values.map((one) => one.toLowerCase())).size === values.length, {
-        error: 'values that differ in more than upper and lower case',
-      }),
-    ),
-  }),
-)
-
 /** An address that is told where the page is. */
 const assistantUrl = matching(
   /^https?:\/\/[^\s{}]+\{markdown\}[^\s{}]*$/,
@@ -112,7 +94,6 @@ const coreKeys = {
     open: z.array(z.strictObject({ label: text, url: assistantUrl })),
   }),
   variables,
-  choices,
   glossary: matching(
     /^(?![/\\~]|[a-z]:).+\.(?:md|markdown)$/i,
     'a Markdown file such as content/_glossary.md',

@@ -2,13 +2,14 @@ import type { SiteConfig } from '../../model/config/site-config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import type { HeadScript } from '../frame-parts.ts'
-import { firstPaintScript } from './first-paint-script.ts'
 
 export type DocumentParts = {
   readonly config: SiteConfig
   readonly manifest: Omit<IslandManifest, 'entry' | 'notFoundEntry'>
   /** URL of the module that the page loads once it is painted. */
   readonly entry: string
+  /** Text of the script that decides the first paint. */
+  readonly firstPaint: string
   /** Inline scripts of features. */
   readonly scripts: readonly HeadScript[]
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
@@ -32,7 +33,7 @@ const PREFETCH_RULES =
  * it is time, then the title and the styles, then what only machines read.
  */
 export function document(parts: DocumentParts): string {
-  const { config, manifest, entry, scripts, head, moved, title, body } = parts
+  const { config, manifest, entry, firstPaint, scripts, head, moved, title, body } = parts
   const styles = manifest.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
   )
@@ -42,7 +43,7 @@ export function document(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0c0e12" media="(prefers-color-scheme:dark)">',
-    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaintScript(manifest, config)}</script>`,
+    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaint}</script>`,
     ...scripts.map(({ html }) => html),
     movedScript(moved, manifest.movedHeadings),
     `<title>${escapeText(title)}</title>`,

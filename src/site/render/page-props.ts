@@ -23,7 +23,7 @@ export function pageProps(
   { shell: { area, site }, nav }: Place,
   { config, changes }: RenderContext,
 ): Omit<PageProps, 'article'> {
-  const { meta, headings: found, hasNoFile, hasHero, choices = [] } = parsed
+  const { meta, headings: found, hasNoFile, hasHero, shown = {} } = parsed
   const mainLinks = [...site.topBar, ...site.panelLinks]
   const isHome = meta.layout === 'home'
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
@@ -44,7 +44,7 @@ export function pageProps(
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
-    choices: choices.flatMap((name) => choiceCalled(name, config)),
+    features: shown,
     hasHero: hasHero === true,
     asks: meta.feedback,
     toc: tocOf(found, meta.toc),
@@ -81,11 +81,6 @@ function areaCrumb(
   return [{ title: area.title, href: hrefFor(home, config) }]
 }
 
-function choiceCalled(name: string, { markdown }: SiteConfig): PageProps['choices'] {
-  const choice = markdown.choices[name]
-  return choice === undefined ? [] : [{ name, ...choice }]
-}
-
 function tocOf(headings: ParsedPage['headings'], toc: FrontMatter['toc']): PageProps['toc'] {
   if (toc === false) return []
   return tableOfContents(headings, toc === true ? undefined : toc.depth)
@@ -120,7 +115,7 @@ export function ownPage(
     layout,
     eyebrow: undefined,
     crumbs: [],
-    choices: [],
+    features: {},
     hasHero: false,
     asks: false,
     toc: [],

@@ -28,6 +28,8 @@ export type RenderContext = {
   readonly assets: ReadonlyMap<string, Asset>
   readonly icons: () => IconShapes
   readonly changes: LastChanges
+  /** Text of the script that decides the first paint. */
+  readonly firstPaint: string
   /** Inline scripts of features. */
   readonly scripts: readonly HeadScript[]
 }
@@ -77,7 +79,7 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
 
 /** The page as an HTML document. */
 export function renderPage(input: PageToRender, context: RenderContext): string {
-  const { config, theme, icons, scripts } = context
+  const { config, theme, icons, firstPaint, scripts } = context
   const { shell, nav, panelNav } = input
   const page: PageProps = { ...input.page, article: input.article() }
   const { body } = theme.frame.renderBody({ site: shell.site, nav, panelNav, page })
@@ -85,6 +87,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     config,
     manifest: theme.manifest,
     entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
+    firstPaint,
     scripts,
     head: headTags(input, context),
     moved: input.head.moved,

@@ -34,7 +34,6 @@ export function plainMarkdown(): MarkdownContext {
       roots: [],
       sourceUrl: undefined,
       variables: {},
-      choices: {},
       glossary: undefined,
       components: [],
       frontMatter: undefined,

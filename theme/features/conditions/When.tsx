@@ -1,7 +1,10 @@
-import type { Wanted } from '../../src/model/content.ts'
-import type { PropsOf } from './content-component.ts'
+import type {
+  PageChoice,
+  WhenProps as Props,
+} from '../../../src/features/conditions/conditions-props.ts'
+import type { ContentContext } from '../../content/content-component.ts'
 
-type WhenProps = PropsOf<'when', 'children'>
+type WhenProps = Props & Pick<ContentContext, 'children'>
 
 /** A part of the page for some readers, under the choice that it is for where script does not show it alone. */
 export function When({ wanted, children }: WhenProps) {
@@ -25,11 +28,11 @@ export function WhenText({ wanted, children }: WhenProps) {
   )
 }
 
-/** As `code/choices.ts` reads it: `edition=Cloud,Self-hosted;size=Big`. No name and no value has these signs. */
-function conditions(wanted: readonly Wanted[]): string {
+/** As `choices.ts` reads it: `edition=Cloud,Self-hosted;size=Big`. No name and no value has these signs. */
+function conditions(wanted: readonly PageChoice[]): string {
   return wanted.map(({ name, values }) => `${name}=${values.join()}`).join(';')
 }
 
-function labelOf(wanted: readonly Wanted[]): string {
+function labelOf(wanted: readonly PageChoice[]): string {
   return wanted.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('; ')
 }

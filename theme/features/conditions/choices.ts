@@ -1,7 +1,7 @@
-import { hashId, onSection } from '../navigation/hash-id.ts'
-import { arrangeFrames } from '../runtime/frames.ts'
-import { pickedTabs, rememberPick } from './picked-tabs.ts'
-import { showPickedTabs } from './tab-groups.ts'
+import { pickedTabs, rememberPick } from '../../code/picked-tabs.ts'
+import { showPickedTabs } from '../../code/tab-groups.ts'
+import { hashId, onSection } from '../../navigation/hash-id.ts'
+import { arrangeFrames } from '../../runtime/frames.ts'
 
 const SWITCH = '.choice'
 const HIDDEN = '[data-when][hidden]'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followChoices } from '../../theme/code/choices.ts'
-import { pickedTabs, rememberPick } from '../../theme/code/picked-tabs.ts'
+import { pickedTabs, rememberPick } from '../../../theme/code/picked-tabs.ts'
+import { followChoices } from '../../../theme/features/conditions/choices.ts'
 
 const choice = (name: string, values: readonly string[]) =>
   `<fieldset class="choice" data-choice="${name}">${values

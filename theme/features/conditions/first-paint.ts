@@ -1,5 +1,5 @@
-import { followChoices } from '../code/choices.ts'
-import './first-paint.ts'
+import { followChoices } from './choices.ts'
+import '../../runtime/first-paint.ts'
 
 /* The inline script of the head on sites whose readers choose what pages show: see `first-paint.ts`. */
 

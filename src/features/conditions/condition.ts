@@ -1,15 +1,17 @@
 import type { Span } from '../../diagnostics/place.ts'
-import type { Wanted } from '../../model/content.ts'
 import { nearest } from '../../model/nearest.ts'
-import type { Directive } from '../directives/literal-directive.ts'
-import { invalid, openingPlace } from '../directives/note-directive.ts'
-import { variablesAt } from '../includes/included-text.ts'
-import { note, type PageState } from '../markdown/page-state.ts'
+import type { Directive } from '../../page/directives/literal-directive.ts'
+import { invalid, openingPlace } from '../../page/directives/note-directive.ts'
+import { variablesAt } from '../../page/includes/included-text.ts'
+import type { PageState } from '../../page/markdown/page-state.ts'
+import type { PageChoice } from './conditions-props.ts'
+import { choicesOf } from './config.ts'
+import { note } from './messages.ts'
 
 /** Whether a block is part of this build, and if so for which choices of its readers. */
 export type Condition =
   | { readonly isMet: false }
-  | { readonly isMet: true; readonly wanted: readonly Wanted[] }
+  | { readonly isMet: true; readonly wanted: readonly PageChoice[] }
 
 const UNMET: Condition = { isMet: false }
 const ALWAYS: Condition = { isMet: true, wanted: [] }
@@ -55,7 +57,7 @@ type Part = {
 
 /** A variable of the config decides at once, and so before the choice of its name; a choice is its reader's. */
 function partOf({ name, text, isNegated, at }: Part, state: PageState): Condition | undefined {
-  const { choices } = state.context.config
+  const choices = choicesOf(state.context.parts)
   const variables = variablesAt(state, at.line)
   const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
   const value = variables?.read(name)

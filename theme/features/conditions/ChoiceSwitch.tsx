@@ -1,4 +1,4 @@
-import type { PageChoice } from '../../src/model/page/page-props.ts'
+import type { PageChoice } from '../../../src/features/conditions/conditions-props.ts'
 
 /** What readers of the page choose between. Without script every part of the page shows, and there is no choice. */
 export function ChoiceSwitch({ choices }: { readonly choices: readonly PageChoice[] }) {

@@ -6,12 +6,15 @@ import {
   isBare,
   isDirective,
   isLabel,
-} from '../directives/literal-directive.ts'
-import { invalid, openingPlace } from '../directives/note-directive.ts'
-import { noteLines } from '../directives/note-lines.ts'
-import { note, type PageState } from '../markdown/page-state.ts'
-import { component, type MarkdownComponent, spreadParagraphs } from '../markdown/tree.ts'
+} from '../../page/directives/literal-directive.ts'
+import { invalid, openingPlace } from '../../page/directives/note-directive.ts'
+import { noteLines } from '../../page/directives/note-lines.ts'
+import type { PageState } from '../../page/markdown/page-state.ts'
+import { component, type MarkdownComponent, spreadParagraphs } from '../../page/markdown/tree.ts'
 import { conditionOf } from './condition.ts'
+import type { PageChoice } from './conditions-props.ts'
+import { choicesOf } from './config.ts'
+import { note } from './messages.ts'
 
 const NAME = 'when'
 
@@ -20,12 +23,7 @@ const NAME = 'when'
  * nothing is left, and what readers choose becomes a component.
  */
 export function settleConditions(root: Root, state: PageState): void {
-  if (hasConditions(state.text)) settleIn(root, state)
-}
-
-/** Whether a text may have parts that are not in every build. */
-export function hasConditions(text: string): boolean {
-  return text.includes(`:${NAME}`)
+  if (state.text.includes(`:${NAME}`)) settleIn(root, state)
 }
 
 /** Whether a condition in a text may ask for a name. */
@@ -92,10 +90,23 @@ function settled(node: Directive, state: PageState, words: Words): RootContent[]
   if (words !== undefined)
     note(state, 'condition-in-label', { args: { words }, at: openingPlace(node, state, '') })
   state.features.add('choices')
-  for (const { name } of wanted) state.choices.add(name)
-  const name = node.type === 'textDirective' ? 'when-text' : 'when'
+  askFor(wanted, state)
+  const isInline = node.type === 'textDirective'
   const props = { wanted: wanted.map(({ name, label, values }) => ({ name, label, values })) }
-  return [component(name, node, { props, children: inner.children })]
+  const { children } = inner
+  const name = isInline ? 'when-text' : 'when'
+  return [component(name, node, { props, children, isInline, isForSome: true })]
+}
+
+/** The page asks for choices, in the order in which its text first does. */
+function askFor(wanted: readonly PageChoice[], { shown, context }: PageState): void {
+  const asked = (shown.get('conditions') ?? []) as readonly PageChoice[]
+  const others = wanted.filter(({ name }) => asked.every((one) => one.name !== name))
+  const all = others.flatMap(({ name }) => {
+    const choice = choicesOf(context.parts)[name]
+    return choice === undefined ? [] : [{ name, label: choice.label, values: choice.values }]
+  })
+  shown.set('conditions', [...asked, ...all])
 }
 
 /** Nobody tells of what stands in lines that are left out. */

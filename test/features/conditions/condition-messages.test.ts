@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { asksFor } from '../../src/page/conditions/settle.ts'
-import { parsed, shown } from './markdown-fixture.ts'
+import { asksFor } from '../../../src/features/conditions/settle.ts'
+import { parsed, shown } from '../../page/markdown-fixture.ts'
 
 const config = {
   variables: { plan: 'pro', beta: 'false', odd: 'untrue' },

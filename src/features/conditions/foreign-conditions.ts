@@ -1,7 +1,8 @@
 const WHEN = 'Write a condition as a block:\n:::when{edition="cloud"}\nText.\n:::'
 const NOT = 'Write a second block:\n:::when{not edition="cloud"}\nText.\n:::'
 
-const WORDS: Readonly<Record<string, string>> = {
+/** What to write for a directive that is a condition in the words of another tool. */
+export const foreignConditions: Readonly<Record<string, string>> = {
   if: WHEN,
   ifdef: WHEN,
   only: WHEN,
@@ -12,9 +13,4 @@ const WORDS: Readonly<Record<string, string>> = {
   elif: NOT,
   'else-if': NOT,
   elseif: NOT,
-}
-
-/** What to write for a directive that is a condition in the words of another tool. */
-export function insteadOfCondition(name: string): string | undefined {
-  return Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { loadedParser } from '../support/markdown-tools.ts'
-import { contextWith, type Parsed, parsedIn, shown } from './markdown-fixture.ts'
+import type { MarkdownParser } from '../../../src/model/markdown.ts'
+import { contextWith, type Parsed, parsedIn, shown } from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 
 const config = {
   variables: { plan: 'pro', beta: 'false', ready: 'true', 'limits.peers': '100', region: 'EU' },
@@ -97,7 +97,12 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
         parser,
         `${block('size="large"', '## Large\n\nMuch.')}\n\nA :when[word]{edition="cloud"}.\n\n${block('size="small"')}`,
       )
-      expect(page.choices).toEqual(['size', 'edition'])
+      const { size, edition } = config.choices
+      const asked = [
+        { name: 'size', ...size },
+        { name: 'edition', ...edition },
+      ]
+      expect(page.shown).toEqual({ conditions: asked })
       expect(page.headings.map(({ id }) => id)).toEqual(['large'])
       expect(page.text.flatMap(({ text }) => text)).toEqual(['A word.', 'Text.', 'Much.'])
     })
@@ -264,7 +269,7 @@ ${tab('C', 'pro')}
       expect(
         page.diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`),
       ).toEqual(['condition-unknown content/guide/_a.md:9:9'])
-      expect(page.choices).toEqual(['edition'])
+      expect(page.shown?.['conditions']).toEqual([{ name: 'edition', ...config.choices.edition }])
     })
 
     it('shows what its wrong condition is about', () => {
