@@ -13,7 +13,14 @@ import { styleFor } from '../../src/cli/terminal.ts'
 import { createStyle } from '../../src/diagnostics/format/style.ts'
 import type { Keyboard } from '../../src/model/host.ts'
 import { testHost } from '../support/host.ts'
+import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
+
+const { takenPorts, devOptions, navigations } = tables<{
+  takenPorts: readonly (readonly [more: object | undefined, who: string])[]
+  devOptions: readonly (readonly [flags: Parameters<typeof serverOptions>[0], expected: object])[]
+  navigations: readonly (readonly [standard: string, keys: readonly string[], expected: string])[]
+}>(import.meta.url)
 
 const style = createStyle({ color: false, unicode: true, columns: undefined })
 const found = (severity: string, more: object = {}) =>
@@ -159,21 +166,7 @@ describe('servers', () => {
   const first = (more: object | undefined) =>
     refused({ port: 4321, owner: more && { ...owner, ...more } })[0]
 
-  it.each([
-    [undefined, ''],
-    [{}, ' by node (pid 5, started 2 h ago in ~/docs)'],
-    [{ runningMs: 400, folder: undefined }, ' by node (pid 5, started 1 s ago)'],
-    [{ runningMs: 59_400, folder: '/home/me' }, ' by node (pid 5, started 59 s ago in /home/me)'],
-    [
-      { runningMs: 60_000, folder: '/home/mel' },
-      ' by node (pid 5, started 1 min ago in /home/mel)',
-    ],
-    [{ runningMs: 3_599_999 }, ' by node (pid 5, started 59 min ago in ~/docs)'],
-    [{ runningMs: 3_600_000 }, ' by node (pid 5, started 1 h ago in ~/docs)'],
-    [{ runningMs: 172_799_000 }, ' by node (pid 5, started 47 h ago in ~/docs)'],
-    [{ runningMs: 172_800_000 }, ' by node (pid 5, started 2 days ago in ~/docs)'],
-    [{ runningMs: undefined }, ' by node (pid 5 in ~/docs)'],
-  ])('a port that is taken: %j', (more, who) => {
+  it.each(takenPorts)('a port that is taken: %j', (more, who) => {
     expect(first(more)).toBe(`error  port-in-use  Port 4321 is taken${who}.`)
   })
 
@@ -213,14 +206,7 @@ describe('servers', () => {
     expect(host.written.stderr).toContain('Port 1 is in use. Using 4322.\n')
   })
 
-  it.each([
-    [{ host: true }, { host: '0.0.0.0', port: undefined }],
-    [
-      { host: 'a.dev', port: 0 },
-      { host: 'a.dev', port: 0 },
-    ],
-    [{ port: '1' }, { host: undefined, port: undefined }],
-  ])('options %j', (flags, expected) => {
+  it.each(devOptions)('options %j', (flags, expected) => {
     expect(serverOptions(flags, shared)).toEqual({ dir: '.', config: undefined, ...expected })
     expect(textOf({ a: 'x', b: true }, 'a')).toBe('x')
     expect([textOf({ a: true }, 'a'), numberOf({ a: 'x' }, 'a')]).toEqual([undefined, undefined])
@@ -304,15 +290,7 @@ describe('questions', () => {
   })
 
   const choices = ['a', 'b', 'c'].map((value) => ({ value, name: value.toUpperCase() }))
-  it.each([
-    ['b', ['return'], 'b'],
-    ['b', ['right', 'enter'], 'c'],
-    ['b', ['down', 'down', 'return'], 'a'],
-    ['b', ['tab', 'return'], 'c'],
-    ['b', ['left', 'left', 'return'], 'c'],
-    ['b', ['up', 'x', 'return'], 'a'],
-    ['none', ['return'], 'a'],
-  ])('from %s by %j to %s', async (standard, keys, expected) => {
+  it.each(navigations)('from %s by %j to %s', async (standard, keys, expected) => {
     const { keyboard, state, type } = typed()
     const host = testHost('.')
     const chosen = askChoice('Which?', choices, { keyboard, stream: host.stdout, style }, standard)

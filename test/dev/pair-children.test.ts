@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Comparison, pairChildren } from '../../theme/dev/pair-children.ts'
+import { tables } from '../support/tables.ts'
+
+const { pairs } = tables<{
+  pairs: readonly (readonly [old: string, next: string, expected: string])[]
+}>(import.meta.url)
 
 /** Words: the first letter is the kind, the whole word the contents. */
 const WORDS: Comparison<string> = {
@@ -18,18 +23,7 @@ function steps(old: string, next: string): string {
 }
 
 describe('pairChildren', () => {
-  it.each([
-    ['p1 p2 p3', 'p1 p2 p3', 'p1 p2 p3'],
-    ['p1 p2 p3', 'p1 p9 p3', 'p1 p2>p9 p3'],
-    ['p1 p3', 'p1 p2 p3', 'p1 +p2 p3'],
-    ['p1 p2 p3', 'p1 p3', 'p1 -p2 p3'],
-    ['p1 h2 p3', 'p1 p3 h2', 'p1 -h2 p3 +h2'],
-    ['p1 p2 p3 p4', 'p8 p2 p9 p4', 'p1>p8 p2 p3>p9 p4'],
-    ['p1 h1', 'h1', '-p1 h1'],
-    ['p1', 'h1', '+h1 -p1'],
-    ['p1 d1 p2', 'p1 t1 p2', 'p1 +t1 -d1 p2'],
-    ['p1 p1 p1', 'p1 p1', 'p1 p1 -p1'],
-  ])('%s -> %s', (old, next, expected) => {
+  it.each(pairs)('%s -> %s', (old, next, expected) => {
     expect(steps(old, next)).toBe(expected)
   })
 

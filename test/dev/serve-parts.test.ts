@@ -8,62 +8,29 @@ import { movedTo } from '../../src/io/serve/moved-page.ts'
 import { requestTarget } from '../../src/io/serve/request-target.ts'
 import { contentSecurityPolicy } from '../../src/io/serve/security-headers.ts'
 import { configOf } from '../support/pages.ts'
+import { tables } from '../support/tables.ts'
+
+const { mediaTypes, requestTargets, refusedTargets, cleanUrls, editors } = tables<{
+  mediaTypes: readonly (readonly [name: string, type: string])[]
+  requestTargets: readonly (readonly [target: string, path: string, search: string])[]
+  refusedTargets: readonly string[]
+  cleanUrls: readonly (readonly [path: string, name: string])[]
+  editors: readonly (readonly [env: Readonly<Record<string, string>>, expected: string])[]
+}>(import.meta.url)
 
 describe('media types', () => {
   // Browsers refuse what goes by another name than its own: nothing is guessed from bytes.
-  it.each([
-    ['index.html', 'text/html; charset=utf-8'],
-    ['_docsgen/a-ABCDEFGH.css', 'text/css; charset=utf-8'],
-    ['_docsgen/a-ABCDEFGH.js', 'text/javascript; charset=utf-8'],
-    ['own.mjs', 'text/javascript; charset=utf-8'],
-    ['data.json', 'application/json; charset=utf-8'],
-    ['llms.txt', 'text/plain; charset=utf-8'],
-    ['sitemap.xml', 'text/xml; charset=utf-8'],
-    ['logo.svg', 'image/svg+xml'],
-    ['photo.PNG', 'image/png'],
-    ['photo.jpg', 'image/jpeg'],
-    ['photo.jpeg', 'image/jpeg'],
-    ['photo.webp', 'image/webp'],
-    ['inter.woff2', 'font/woff2'],
-    ['film.mp4', 'video/mp4'],
-    ['paper.pdf', 'application/pdf'],
-    ['engine.wasm', 'application/wasm'],
-    ['favicon.ico', 'image/x-icon'],
-    ['FAVICON.ICO', 'image/x-icon'],
-    ['archive.unheard-of', 'application/octet-stream'],
-    ['LICENSE', 'application/octet-stream'],
-  ])('%s is %s', (name, type) => {
+  it.each(mediaTypes)('%s is %s', (name, type) => {
     expect(mediaTypeOf(name)).toBe(type)
   })
 })
 
 describe('requestTarget', () => {
-  it.each([
-    ['/', '/', ''],
-    ['/a/b?x=1', '/a/b', '?x=1'],
-    ['/a%20b', '/a b', ''],
-    ['/%D0%B9', '/й', ''],
-    ['/a#b', '/a', ''],
-  ])('%s', (target, path, search) => {
+  it.each(requestTargets)('%s', (target, path, search) => {
     expect(requestTarget(target)).toEqual({ path, search })
   })
 
-  it.each([
-    '',
-    '*',
-    'a',
-    '//a',
-    '/../a',
-    '/a/..',
-    '/./a',
-    '/a\\b',
-    '/%2e%2e/a',
-    '/%2fa',
-    '/%5ca',
-    '/%00',
-    '/%',
-    'http://x/',
-  ])('refuses %j', (target) => {
+  it.each(refusedTargets)('refuses %j', (target) => {
     expect(requestTarget(target)).toBeUndefined()
   })
 })
@@ -82,15 +49,7 @@ describe('resolveCleanUrl', () => {
   const resolve = (path: string, base = '') =>
     resolveCleanUrl(path, { base, has: (name) => names.has(name) })
 
-  it.each([
-    ['/', 'index.html'],
-    ['/a', 'a.html'],
-    ['/a.html', 'a.html'],
-    ['/b', 'b.html'],
-    ['/b/c', 'b/c.html'],
-    ['/d/', 'd/index.html'],
-    ['/x.png', 'x.png'],
-  ])('%s is %s', (path, name) => {
+  it.each(cleanUrls)('%s is %s', (path, name) => {
     expect(resolve(path)).toEqual({ kind: 'file', name })
   })
 
@@ -189,15 +148,7 @@ describe('movedTo', () => {
 describe('editorProgram', () => {
   const place = { file: '/site/a.md', line: 3, column: 5 }
 
-  it.each([
-    [{ DOCSGEN_EDITOR: 'code' }, 'code --goto /site/a.md:3:5'],
-    [{ VISUAL: '/opt/bin/subl -n' }, '/opt/bin/subl -n /site/a.md:3:5'],
-    [{ EDITOR: 'webstorm' }, 'webstorm --line 3 --column 5 /site/a.md'],
-    [{ EDITOR: 'gedit' }, 'gedit /site/a.md'],
-    [{ EDITOR: ' code  --wait ' }, 'code --wait --goto /site/a.md:3:5'],
-    [{}, 'code --goto /site/a.md:3:5'],
-    [{ DOCSGEN_EDITOR: 'zed', EDITOR: 'vim' }, 'zed /site/a.md:3:5'],
-  ])('%j', (env, expected) => {
+  it.each(editors)('%j', (env, expected) => {
     const program = editorProgram(place, env)
     expect([program?.command, ...(program?.args ?? [])].join(' ')).toBe(expected)
   })

@@ -25,7 +25,14 @@ import {
 import { createEventStreams } from '../../src/io/dev/event-streams.ts'
 import { browserProgram, editorProgram } from '../../src/io/dev/open-program.ts'
 import { findServer, forgetServer, noteServer } from '../../src/io/dev/running-server.ts'
+import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
+
+const { emptySites, watchLists, openedPlaces } = tables<{
+  emptySites: readonly string[]
+  watchLists: readonly (readonly [name: string, expected: string])[]
+  openedPlaces: readonly (readonly [string, string | undefined])[]
+}>(import.meta.url)
 
 describe('problems', () => {
   const problem = (more: object = {}) =>
@@ -38,13 +45,7 @@ describe('problems', () => {
     }) as never
   const at = (file: string, line = 3, column = 5) => ({ at: { file, line, column, length: 1 } })
 
-  it.each([
-    'front-matter-syntax',
-    'front-matter-unclosed',
-    'front-matter-engine',
-    'page-unreadable',
-    'page-too-large',
-  ])('%s leaves nothing to show, as an error', (code) => {
+  it.each(emptySites)('%s leaves nothing to show, as an error', (code) => {
     expect(isFatal(problem({ code }))).toBe(true)
     expect(isFatal(problem({ code, severity: 'warning' }))).toBe(false)
     expect(isFatal(problem())).toBe(false)
@@ -297,33 +298,7 @@ describe('paths that are watched', () => {
     expect(inWorkingCopy).toContain('/p/theme/a.tsx')
   })
 
-  it.each([
-    ['docs-site.config.ts', 'config'],
-    ['docs-site.config.mjs', 'config'],
-    ['docs-site.config.js', 'config'],
-    ['docs-site.config.json', ''],
-    ['sub/docs-site.config.ts', ''],
-    ['nav.ts', 'config'],
-    ['data/a.json', 'config'],
-    ['database.json', ''],
-    ['content/a.md', 'content'],
-    ['public/a.png', 'content'],
-    ['contents/a.md', ''],
-    ['islands/a.tsx', 'theme'],
-    ['own/deep.ts', 'theme'],
-    ['own.css', 'theme'],
-    ['a.woff2', 'theme'],
-    ['api/x.json', 'made'],
-    ['api', 'made'],
-    ['apis', ''],
-    ['dist', 'ignored'],
-    ['dist/a.html', 'ignored'],
-    ['dist2/a.html', ''],
-    ['.docsgen/cache', 'ignored'],
-    ['content/node_modules', 'ignored content'],
-    ['.git', 'ignored'],
-    ['x.git', ''],
-  ])('%s is %j', (name, expected) => {
+  it.each(watchLists)('%s is %j', (name, expected) => {
     const path = `/s/${name}`
     const kinds = {
       ignored: isIgnored(path, site),
@@ -344,22 +319,7 @@ describe('programs', () => {
     return found && [found.command, ...found.args].join(' ')
   }
 
-  it.each<readonly [string, string | undefined]>([
-    ...['code', 'code-insiders', 'codium', 'cursor', 'windsurf'].map(
-      (name) => [name, `${name} --goto /a.md:3:5`] as const,
-    ),
-    ...['subl', 'zed', 'atom', 'mate'].map((name) => [name, `${name} /a.md:3:5`] as const),
-    ...['idea', 'webstorm64', 'phpstorm', 'pycharm', 'goland', 'rubymine'].map(
-      (name) => [name, `${name} --line 3 --column 5 /a.md`] as const,
-    ),
-    ...'vi vim nvim nano emacs pico ed micro hx joe less true false'
-      .split(' ')
-      .map((name) => [name, undefined] as const),
-    ['C:\\bin\\Code\\code.CMD -r', 'C:\\bin\\Code\\code.CMD -r --goto /a.md:3:5'],
-    ['/usr/bin/vim.exe', undefined],
-    ['vimr', 'vimr /a.md'],
-    ['', 'code --goto /a.md:3:5'],
-  ])('%j opens a place by %j', (editor, expected) => {
+  it.each(openedPlaces)('%j opens a place by %j', (editor, expected) => {
     expect(words(editor)).toBe(expected)
   })
 

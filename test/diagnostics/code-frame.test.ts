@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { codeFrame } from '../../src/diagnostics/code-frame.ts'
 import { columnsOf, harmless } from '../../src/diagnostics/terminal-text.ts'
+import { tables } from '../support/tables.ts'
+
+const { cutLines } = tables<{
+  cutLines: readonly (readonly [
+    line: string,
+    mark: readonly [column: number, length: number],
+    text: string,
+    caret: readonly number[],
+  ])[]
+}>(import.meta.url)
 
 const at = (line: number, column: number, length: number) => ({
   file: 'a.md',
@@ -51,16 +61,7 @@ describe('codeFrame', () => {
     expect(marked.text.startsWith('…') && marked.text.endsWith('…')).toBe(true)
   })
 
-  it.each([
-    ['0123456789', [1, 1], '0123456789', [0, 1]],
-    ['0123456789a', [1, 1], '012345678…', [0, 1]],
-    ['0123456789a', [10, 1], '012345678…', [9, 1]],
-    ['0123456789a', [11, 1], '…89a', [3, 1]],
-    ['0123456789abcdefghijkl', [12, 2], '…9abcdefg…', [3, 2]],
-    ['0123456789abcdefghijkl', [12, 20], '…9abcdefg…', [3, 7]],
-    ['0123456789abcdefgh', [12, 1], '…9abcdefgh', [3, 1]],
-    ['0123456789abcdefghi', [12, 1], '…9abcdefg…', [3, 1]],
-  ] as const)('cuts %j with the mark at %j as %j', (line, [column, length], text, caret) => {
+  it.each(cutLines)('cuts %j with the mark at %j as %j', (line, [column, length], text, caret) => {
     const frame = codeFrame(line, at(1, column, length), { context: 'none', width: 10 })
     expect(frame?.marked.text).toBe(text)
     expect([frame?.caret.start, frame?.caret.width]).toEqual(caret)

@@ -3,6 +3,13 @@ import { CONFIG_KEYS, FRONT_MATTER_KEYS } from '../../src/diagnostics/foreign-ke
 import { features } from '../../src/features/index.ts'
 import { validateConfig } from '../../src/site/config/validate-config.ts'
 import { parsed } from '../page/markdown-fixture.ts'
+import { tables } from '../support/tables.ts'
+
+const { pageKeys, configKeys, pageKeyHints } = tables<{
+  pageKeys: readonly (readonly [key: string, ours: string])[]
+  configKeys: readonly (readonly [key: string, ours: string])[]
+  pageKeyHints: readonly string[]
+}>(import.meta.url)
 
 /** Problems of a page with this key on its third line. */
 function ofPage(key: string) {
@@ -33,46 +40,17 @@ describe('keys of other tools', () => {
     expect(ofConfig(key)).toEqual([`config-unknown-key 2:3 ${hint}`])
   })
 
-  it.each([
-    ['sidebar_label', 'label'],
-    ['navTitle', 'label'],
-    ['sidebar_position', 'order'],
-    ['weight', 'order'],
-    ['permalink', 'slug'],
-    ['id', 'slug'],
-    ['template', 'layout'],
-    ['nav_exclude', 'unlisted'],
-    ['robots', 'noindex'],
-    ['hide_table_of_contents', 'toc'],
-  ])('%s of a page is told as %s, which is a key', (key, ours) => {
+  it.each(pageKeys)('%s of a page is told as %s, which is a key', (key, ours) => {
     expect(ofPage(key)[0]).toMatch(new RegExp(`Write ${ours}\\b`))
     expect(ofPage(ours).filter((problem) => problem.includes('unknown-key'))).toEqual([])
   })
 
-  it.each([
-    ['baseUrl', 'base'],
-    ['site_name', 'title'],
-    ['docs_dir', 'content'],
-    ['srcDir', 'content'],
-    ['outDir', 'out'],
-    ['nav', 'navigations'],
-    ['navbar', 'topBar'],
-    ['edit_uri', 'editUrl'],
-  ])('%s of a config is told as %s, which is a key', (key, ours) => {
+  it.each(configKeys)('%s of a config is told as %s, which is a key', (key, ours) => {
     expect(ofConfig(key)[0]).toMatch(new RegExp(`Write ${ours}\\b`))
     expect(ofConfig(ours).filter((problem) => problem.includes('unknown-key'))).toEqual([])
   })
 
-  it.each([
-    'hide_title',
-    'sidebar',
-    'tags',
-    'aliases',
-    'keywords',
-    'date',
-    'lastUpdated',
-    'editLink',
-  ])('%s of a page has a hint', (key) => {
+  it.each(pageKeyHints)('%s of a page has a hint', (key) => {
     expect(Object.keys(FRONT_MATTER_KEYS)).toContain(key)
   })
 

@@ -5,6 +5,12 @@ import { fileStart, placeAt, placeBehind, placeInFile } from '../../src/diagnost
 import { reasonOf, thrownAt, unreadable } from '../../src/diagnostics/reason.ts'
 import { shortList } from '../../src/diagnostics/spec.ts'
 import { isStandardSchema, validated } from '../../src/diagnostics/standard-schema.ts'
+import { tables } from '../support/tables.ts'
+
+const { yamlPlaces, offsets } = tables<{
+  yamlPlaces: readonly (readonly [path: string, place: string, length: number])[]
+  offsets: readonly (readonly [from: number, to: number, place: string, length: number])[]
+}>(import.meta.url)
 
 const TEXT = `title: One
 list:
@@ -25,22 +31,7 @@ function yamlFile(text: string) {
 }
 
 describe('places in YAML', () => {
-  it.each([
-    ['title', '1:8', 3],
-    ['list', '2:1', 4],
-    ['list 0', '3:5', 1],
-    ['list 1', '4:5', 1],
-    ['list 1 key', '4:10', 5],
-    ['list 1 more', '5:5', 4],
-    ['list 1 more deep', '6:13', 1],
-    ['list 1 more none', '5:5', 4],
-    ['list 7', '2:1', 4],
-    ['uses inner', '8:10', 5],
-    ['12', '10:5', 6],
-    ['none', '1:1', 1],
-    ['title none', '1:8', 3],
-    ['', '1:1', 1],
-  ])('of %j is %s, of %i', (path, place, length) => {
+  it.each(yamlPlaces)('of %j is %s, of %i', (path, place, length) => {
     const at = locateNode(yamlFile(TEXT), path === '' ? [] : path.split(' '))
     expect(at).toEqual({ file: 'a.yaml', line: at.line, column: at.column, length })
     expect(`${at.line}:${at.column}`).toBe(place)
@@ -50,13 +41,7 @@ describe('places in YAML', () => {
     expect(locateNode(yamlFile(''), ['a'])).toMatchObject({ line: 1, column: 1, length: 1 })
   })
 
-  it.each([
-    [7, 10, '1:8', 3],
-    [7, 7, '1:8', 1],
-    [7, 3, '1:8', 1],
-    [7, 13, '1:8', 1],
-    [11, 15, '2:1', 4],
-  ])('from offset %i to %i is %s, of %i', (from, to, place, length) => {
+  it.each(offsets)('from offset %i to %i is %s, of %i', (from, to, place, length) => {
     const at = locateOffset(yamlFile(TEXT), from, to)
     expect([`${at.line}:${at.column}`, at.length]).toEqual([place, length])
   })

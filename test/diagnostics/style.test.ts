@@ -3,23 +3,27 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { prettyDiagnostics, shownWidth } from '../../src/diagnostics/format/pretty.ts'
 import { createStyle, wrapped } from '../../src/diagnostics/format/style.ts'
 import { columnsOf, harmless } from '../../src/diagnostics/terminal-text.ts'
+import { tables } from '../support/tables.ts'
+
+const { wrappedLines, asciiTexts, escapedTexts, columnCounts } = tables<{
+  wrappedLines: readonly (readonly [
+    text: string,
+    columns: number | undefined,
+    indent: string,
+    expected: string,
+  ])[]
+  asciiTexts: readonly (readonly [text: string, expected: string])[]
+  escapedTexts: readonly (readonly [text: string, expected: string])[]
+  columnCounts: readonly (readonly [text: string, columns: number])[]
+}>(import.meta.url)
 
 describe('wrapped text', () => {
-  it.each([
-    ['aaaa bbbb cccc dddd', 20, '', 'aaaa bbbb cccc dddd'],
-    ['aaaa bbbb cccc dddd e', 20, '', 'aaaa bbbb cccc dddd\ne'],
-    ['aaaa bbbb cccc ddddd', 20, '', 'aaaa bbbb cccc ddddd'],
-    ['aaaa bbbb cccc ddddd', 19, '', 'aaaa bbbb cccc ddddd'],
-    ['aaaa bbbb cccc ddddd eeee', 19, '', 'aaaa bbbb cccc ddddd eeee'],
-    ['aaaa bbbb cccc ddddd eeee', undefined, '', 'aaaa bbbb cccc ddddd eeee'],
-    ['  aaaa bbbb cccc dddd', 20, '  ', '  aaaa bbbb cccc\n  dddd'],
-    ['a-word-of-more-than-twenty b', 20, '', 'a-word-of-more-than-twenty\nb'],
-    ['  a-word-of-more-than-twenty b', 20, '  ', '  a-word-of-more-than-twenty\n  b'],
-    ['aaaa  bbbb', 20, '', 'aaaa  bbbb'],
-    ['', 20, '', ''],
-  ])('%j in %j columns, %j before further lines', (text, columns, indent, expected) => {
-    expect(wrapped(text, columns, indent)).toBe(expected)
-  })
+  it.each(wrappedLines)(
+    '%j in %j columns, %j before further lines',
+    (text, columns, indent, expected) => {
+      expect(wrapped(text, columns, indent)).toBe(expected)
+    },
+  )
 })
 
 describe('a style', () => {
@@ -46,40 +50,18 @@ describe('a style', () => {
     expect(ascii.columns).toBe(80)
   })
 
-  it.each([
-    ['→ … │ ✓ ✗', '-> ... | ok x'],
-    ['‘a’ “b” – — ·', `'a' "b" - - -`],
-    ['● ○ ~', '* o ~'],
-    ['é日🎉', '?????'],
-    ['e\u0301', 'e'],
-  ])('%j in ASCII is %j', (text, expected) => {
+  it.each(asciiTexts)('%j in ASCII is %j', (text, expected) => {
     const style = createStyle({ color: false, unicode: false, columns: undefined })
     expect(style.plain(text)).toBe(expected)
   })
 })
 
 describe('text for a terminal', () => {
-  it.each([
-    ['a\tb', 'a  b'],
-    ['a\nb', 'a�b'],
-    ['\u0000\u0008\u001F\u007F\u009F', '�����'],
-    ['\u202A\u202E\u2066\u2069', '����'],
-    ['\u00A0 ~\u2029\u206A', '\u00A0 ~\u2029\u206A'],
-  ])('%j is shown as %j', (text, expected) => {
+  it.each(escapedTexts)('%j is shown as %j', (text, expected) => {
     expect(harmless(text)).toBe(expected)
   })
 
-  it.each([
-    ['abc', 3],
-    ['ᄀ', 2],
-    ['一あ가', 6],
-    ['Ａ￠', 4],
-    ['︰豈', 4],
-    ['\u{20000}', 2],
-    ['🎉', 2],
-    ['e\u0301\u200D', 1],
-    ['⃝', 0],
-  ])('%j takes %i columns', (text, columns) => {
+  it.each(columnCounts)('%j takes %i columns', (text, columns) => {
     expect(columnsOf(text)).toBe(columns)
   })
 })

@@ -14,7 +14,17 @@ import { readyParts } from '../../src/io/theme/ready-parts.ts'
 import { themeFiles, themeSources } from '../../src/io/theme/theme-sources.ts'
 import { mapOfSite } from '../../src/io/theme/thrown-at.ts'
 import { unknownIslands } from '../../src/io/theme/unknown-islands.ts'
+import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
+
+const { shrinkableImages, imageWidths } = tables<{
+  shrinkableImages: readonly (readonly [
+    url: string,
+    width: number | undefined,
+    expected: boolean,
+  ])[]
+  imageWidths: readonly (readonly [width: number, names: readonly string[]])[]
+}>(import.meta.url)
 
 describe('what a theme is made of', () => {
   const packageDir = folderOf({
@@ -175,16 +185,7 @@ describe('images', () => {
     expect([sizeOf('c.png'), sizeOf('d.txt')]).toEqual(Array(2).fill([undefined, undefined]))
   })
 
-  it.each([
-    ['/a.png', 1, true],
-    ['/a.JPG', 1, true],
-    ['/a.jpeg', 1, true],
-    ['/a.webp', 1, true],
-    ['/a.gif', 1, false],
-    ['/a.svg', 1, false],
-    ['/a.png.txt', 1, false],
-    ['/a.png', undefined, false],
-  ])('%s of width %s may be made smaller: %s', (url, width, expected) => {
+  it.each(shrinkableImages)('%s of width %s may be made smaller: %s', (url, width, expected) => {
     expect(isRaster({ url, width } as never)).toBe(expected)
   })
 
@@ -236,13 +237,7 @@ describe('images', () => {
     }
   }
 
-  it.each([
-    [479, ['479.avif', '479.webp']],
-    [599, ['599.avif', '599.webp']],
-    [600, ['480.avif', '480.webp', '600.avif', '600.webp']],
-    [1_344, ['480.avif', '480.webp', '960.avif', '960.webp', '1344.avif', '1344.webp']],
-    [9_000, ['480.avif', '480.webp', '960.avif', '960.webp', '1344.avif', '1344.webp']],
-  ])('%i wide are made as wide as %j', async (width, names) => {
+  it.each(imageWidths)('%i wide are made as wide as %j', async (width, names) => {
     const found = await variantsOf(image(width, Buffer.alloc(10_000)), maker())
     expect([found.names, found.done, found.failures]).toEqual([names, [1], []])
     expect(found.variants[0]?.url).toMatch(/^\/_docsgen\/images\/plan-\d+-[0-9a-f]{10}\.avif$/)

@@ -6,6 +6,17 @@ import { isFileTitle } from '../../theme/code/file-title.ts'
 import { foldParts } from '../../theme/code/fold-parts.ts'
 import { withSignNames } from '../../theme/code/sign-names.ts'
 import { strings } from '../../theme/strings.ts'
+import { tables } from '../support/tables.ts'
+
+const { copiedTexts, pathNames, foldedRanges, readFolds } = tables<{
+  copiedTexts: readonly (readonly [name: string, html: string, text: string])[]
+  pathNames: readonly (readonly [title: string, isFile: boolean])[]
+  foldedRanges: readonly (readonly [
+    folds: readonly (readonly [number, number])[],
+    wanted: readonly string[],
+  ])[]
+  readFolds: readonly (readonly [kind: string, name: string])[]
+}>(import.meta.url)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -18,22 +29,7 @@ const place = (html: string) => {
 }
 
 describe('the code that is copied', () => {
-  it.each([
-    [
-      'all parts, and no name of a fold',
-      '<details><summary>2 lines</summary><pre><code>a\nb</code></pre></details><pre><code>c</code></pre>',
-      'a\nb\nc',
-    ],
-    ['an empty last line less', '<code>a\n\n</code>', 'a\n\n'],
-    [
-      'what follows a removed line on its own',
-      '<code>a\n<span class="line" data-diff="deleted">b</span>\n\nc</code>',
-      'a\n\nc',
-    ],
-    ['a mark in a line, without its line end', '<code>a<i data-no-copy>(1)</i>\nb</code>', 'a\nb'],
-    ['an added line', '<code><span class="line" data-diff="inserted">b</span>\nc</code>', 'b\nc'],
-    ['output at the end', '<code>a\n<span class="line" data-no-copy>out</span></code>', 'a'],
-  ])('is %s', (_, html, text) => {
+  it.each(copiedTexts)('is %s', (_, html, text) => {
     const code = place(`<div>${html}</div>`)
     const before = code.innerHTML
     expect(codeToCopy(code)).toBe(text)
@@ -126,30 +122,7 @@ describe('copying', () => {
 })
 
 describe('the title of code', () => {
-  it.each([
-    ['app.ts', true],
-    ['C:\\sites\\app.ts', false],
-    ['src\\app.ts', true],
-    ['Vue.js', false],
-    ['vue.js', true],
-    ['src/Node.js', true],
-    ['README.MD', true],
-    ['.ts', true],
-    ['Makefile', true],
-    ['makefile', false],
-    ['Dockerfile.dev', false],
-    ['.env.local', true],
-    ['a/.github', true],
-    ['.a/b', false],
-    ['app.ts/', false],
-    ['*.ts', false],
-    ['a?.ts', false],
-    ['<a>.ts', false],
-    ['"a".ts', false],
-    ['a|b.ts', false],
-    ['archive.tar', false],
-    ['ts', false],
-  ])('%s is the path of a file: %s', (title, isFile) => {
+  it.each(pathNames)('%s is the path of a file: %s', (title, isFile) => {
     expect(isFileTitle(title)).toBe(isFile)
   })
 })
@@ -161,19 +134,7 @@ describe('folded lines', () => {
         `${isFolded ? 'fold' : 'show'} ${lines} ${html.replaceAll('\n', '')}`,
     )
 
-  it.each([
-    [[], ['show 5 abcde']],
-    [[[1, 5]], ['fold 5 abcde']],
-    [[[1, 1]], ['fold 1 a', 'show 4 bcde']],
-    [[[5, 5]], ['show 4 abcd', 'fold 1 e']],
-    [
-      [
-        [2, 2],
-        [3, 4],
-      ],
-      ['show 1 a', 'fold 1 b', 'fold 2 cd', 'show 1 e'],
-    ],
-  ] as const)('%j: %j', (folds, wanted) => {
+  it.each(foldedRanges)('%j: %j', (folds, wanted) => {
     expect(parts(...folds)).toEqual(wanted)
   })
 })
@@ -181,13 +142,7 @@ describe('folded lines', () => {
 describe('signs beside lines', () => {
   const sign = (kind: string) => `<span class="sign" role="img" aria-label="${kind}">x</span>`
 
-  it.each([
-    ['inserted', 'added'],
-    ['deleted', 'removed'],
-    ['error', 'error'],
-    ['warning', 'warning'],
-    ['other', 'other'],
-  ])('%s is read as %s', (kind, name) => {
+  it.each(readFolds)('%s is read as %s', (kind, name) => {
     expect(withSignNames(sign(kind), strings)).toBe(sign(name))
   })
 

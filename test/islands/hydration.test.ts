@@ -6,6 +6,12 @@ import { hydrateOnSchedule } from '../../theme/hydration/schedule.ts'
 import { wakeToaster } from '../../theme/hydration/toast-loader.ts'
 import { emit, on } from '../../theme/runtime/events.ts'
 import { refreshRestoredPage } from '../../theme/runtime/restored.ts'
+import { tables } from '../support/tables.ts'
+
+const { hoveredParts, leftClicks } = tables<{
+  hoveredParts: readonly (readonly [id: string, names: readonly string[]])[]
+  leftClicks: readonly (readonly [id: string, options: object])[]
+}>(import.meta.url)
 
 const at = (id: string) => document.getElementById(id) as HTMLElement
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -54,16 +60,7 @@ describe('an island that is meant', () => {
       <button id="menu" data-for-island="nav"></button><input id="alone">`
   })
 
-  it.each([
-    ['button', ['plain']],
-    ['link', ['plain']],
-    ['early', []],
-    ['group', ['nav']],
-    ['elided', ['nav']],
-    ['row', []],
-    ['menu', ['nav']],
-    ['alone', []],
-  ])('is loaded when a pointer is over its %s: %j', (id, names) => {
+  it.each(hoveredParts)('is loaded when a pointer is over its %s: %j', (id, names) => {
     for (const name of ['pointerover', 'focusin', 'touchstart']) {
       woken = []
       at(id).dispatchEvent(new Event(name, { bubbles: true }))
@@ -106,18 +103,7 @@ describe('an island that is meant', () => {
     expect(heard).toEqual([`click ${id}`, `click ${id}`])
   })
 
-  it.each([
-    ['link', {}],
-    ['command', {}],
-    ['elided', {}],
-    ['row', {}],
-    ['menu', {}],
-    ['button', { button: 1 }],
-    ['button', { ctrlKey: true }],
-    ['button', { metaKey: true }],
-    ['button', { shiftKey: true }],
-    ['button', { altKey: true }],
-  ])('leaves a click on its %s with %j to the browser', (id, options) => {
+  it.each(leftClicks)('leaves a click on its %s with %j to the browser', (id, options) => {
     expect(click(id, options)).toEqual([`click ${id}`])
     expect(woken).toEqual([])
   })

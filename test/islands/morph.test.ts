@@ -3,6 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerToCreate } from '../../theme/dev/create-page.ts'
 import { flash } from '../../theme/dev/flash.ts'
 import { morph } from '../../theme/dev/morph.ts'
+import { tables } from '../support/tables.ts'
+
+const { newParts, litPlaces } = tables<{
+  newParts: readonly (readonly [
+    name: string,
+    old: string,
+    next: string,
+    changed: readonly string[],
+  ])[]
+  litPlaces: readonly (readonly [ids: readonly string[], blocks: readonly string[]])[]
+}>(import.meta.url)
 
 const elementOf = (html: string) => {
   const element = document.createElement('div')
@@ -21,17 +32,7 @@ const island = (text: string, shell = '', open = '') =>
   `<docsgen-island name="nav"${shell}><docsgen-slot><details${open}><summary>A</summary>${text}</details></docsgen-slot></docsgen-island>`
 
 describe('a page that is mended', () => {
-  it.each([
-    ['nothing', '<p>a</p>', '<p>a</p>', []],
-    ['a text', '<p>a</p>', '<p>b</p>', ['P']],
-    ['an attribute', '<p id="a" class="x">a</p>', '<p id="a" title="y">a</p>', ['a']],
-    ['a child at the start', '<p>a</p>', '<h2 id="n">new</h2><p>a</p>', ['n']],
-    ['a child in the middle', '<p>a</p><p>c</p>', '<p>a</p><h2 id="n">b</h2><p>c</p>', ['n']],
-    ['a child at the end', '<p>a</p>', '<p>a</p><ul><li>b</li></ul>', ['UL']],
-    ['a child that goes', '<p>a</p><h2>b</h2><p>c</p>', '<p>a</p><p>c</p>', ['DIV']],
-    ['a text between', '<b>a</b> or <b>c</b>', '<b>a</b> and <b>c</b>', ['DIV']],
-    ['blocks of another look', '<div class="a">x</div>', '<div class="b">x</div>', ['DIV', 'DIV']],
-  ])('has %s that is new, and tells', (_, old, next, changed) => {
+  it.each(newParts)('has %s that is new, and tells', (_, old, next, changed) => {
     expect(mend(old, next)).toMatchObject({ html: next, changed })
   })
 
@@ -82,16 +83,7 @@ describe('what has changed', () => {
       '<p id="out"></p><article><ul id="list"><li id="item"><b id="b"></b><p id="p"></p></li></ul><i id="i" style="display: contents"><em id="first"></em></i></article>'
   })
 
-  it.each([
-    [['b'], ['b']],
-    [['b', 'item'], ['item']],
-    [
-      ['b', 'p'],
-      ['b', 'p'],
-    ],
-    [['i'], ['first']],
-    [['out'], []],
-  ])('lights up in the article, each place once: %j', (ids, blocks) => {
+  it.each(litPlaces)('lights up in the article, each place once: %j', (ids, blocks) => {
     const elements = ids.map((id) => document.getElementById(id) as Element)
     flash(elements)
     expect(lit).toEqual(blocks)

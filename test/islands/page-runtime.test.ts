@@ -12,6 +12,32 @@ import { freeUnscrollable, showFocused } from '../../theme/runtime/scrollable.ts
 import { openSearchByKey } from '../../theme/runtime/shortcut.ts'
 import { applyTheme, followTheme, toggleTheme } from '../../theme/runtime/theme-choice.ts'
 import { updateYear } from '../../theme/runtime/year.ts'
+import { tables } from '../support/tables.ts'
+
+const {
+  connectionLines,
+  scrollOpacities,
+  openingKeys,
+  nearLinks,
+  oldAddresses,
+  activeSections,
+  keptSearches,
+  searchWords,
+} = tables<{
+  connectionLines: readonly (readonly [
+    name: string,
+    connection: unknown,
+    loaded: readonly string[],
+    isStandIn: boolean,
+  ])[]
+  scrollOpacities: readonly (readonly [y: number, opacity: string])[]
+  openingKeys: readonly (readonly [options: object, isOpened: boolean])[]
+  nearLinks: readonly (readonly [name: string, attributes: string, isWatched: boolean])[]
+  oldAddresses: readonly (readonly [to: string, address: string])[]
+  activeSections: readonly (readonly [hash: string, to: string | undefined])[]
+  keptSearches: readonly (readonly [name: string, dialog: string])[]
+  searchWords: readonly (readonly [path: string, words: string])[]
+}>(import.meta.url)
 
 const root = document.documentElement
 const at = (id: string) => document.getElementById(id) as HTMLElement
@@ -110,13 +136,7 @@ describe('the theme', () => {
 })
 
 describe('fonts', () => {
-  it.each([
-    ['unknown', undefined, ['/a.woff2', '/b.woff2'], false],
-    ['fast', { downlink: 2, effectiveType: '4g' }, ['/a.woff2', '/b.woff2'], false],
-    ['not measured yet', { downlink: 1.7, effectiveType: '4g' }, [], false],
-    ['3G', { downlink: 9, effectiveType: '3g' }, [], true],
-    ['dear', { downlink: 9, effectiveType: '4g', saveData: true }, [], true],
-  ])('on a line that is %s', (_, connection, loaded, isStandIn) => {
+  it.each(connectionLines)('on a line that is %s', (_, connection, loaded, isStandIn) => {
     document.head.innerHTML = ''
     root.removeAttribute('data-stand-in')
     vi.stubGlobal('navigator', { connection })
@@ -163,13 +183,7 @@ describe('the frames before a page is whole', () => {
 })
 
 describe('the top bar', () => {
-  it.each([
-    [-10, '60%'],
-    [0, '60%'],
-    [36, '76%'],
-    [72, '92%'],
-    [500, '92%'],
-  ])('scrolled by %i px has the opacity %s', (y, opacity) => {
+  it.each(scrollOpacities)('scrolled by %i px has the opacity %s', (y, opacity) => {
     document.body.innerHTML = '<div class="header" id="header"></div>'
     vi.stubGlobal('CSS', { supports: () => false })
     fadeHeader()
@@ -206,16 +220,7 @@ describe('the key of search', () => {
     return event.defaultPrevented
   }
 
-  it.each([
-    [{ key: 'k', ctrlKey: true }, true],
-    [{ key: 'K', metaKey: true }, true],
-    [{ key: 'k' }, false],
-    [{ key: 'ķ', ctrlKey: true }, false],
-    [{ key: 'kk', ctrlKey: true }, false],
-    [{ key: 'j', ctrlKey: true }, false],
-    [{ key: 'k', ctrlKey: true, altKey: true }, false],
-    [{ key: 'k', ctrlKey: true, shiftKey: true }, false],
-  ])('%j opens it: %s', (options, isOpened) => {
+  it.each(openingKeys)('%j opens it: %s', (options, isOpened) => {
     show('icon')
     expect([press(options), clicked]).toEqual([isOpened, isOpened ? ['icon'] : []])
   })
@@ -320,19 +325,7 @@ describe('pages that are loaded ahead', () => {
   }
   const HERE = location.origin
 
-  it.each([
-    ['a page', 'href="/a"', true],
-    ['a page with its ending', 'href="/a.html"', true],
-    ['a folder with a dot', 'href="/v1.2/a"', true],
-    ['a file', 'href="/a.pdf"', false],
-    ['a file whatever its case', 'href="/a.PDF"', false],
-    ['another ending that begins alike', 'href="/a.htmlx"', false],
-    ['another site', 'href="https://other.example/a"', false],
-    ['a download', 'href="/a" download', false],
-    ['a page of another tab', 'href="/a" target="_blank"', false],
-    ['a link that must not', 'href="/a" class="no-prefetch"', false],
-    ['nothing', 'name="x"', false],
-  ])('are those of links near the window: %s', (_, attributes, isWatched) => {
+  it.each(nearLinks)('are those of links near the window: %s', (_, attributes, isWatched) => {
     expect(near(`<a id="link" ${attributes}></a>`, []).observed).toEqual(isWatched ? ['link'] : [])
   })
 
@@ -429,13 +422,7 @@ describe('boxes that scroll', () => {
 describe('old addresses', () => {
   const place = { href: 'https://a.example/x/old?q=1#part', search: '?q=1', hash: '#part' }
 
-  it.each([
-    ['/new', 'https://a.example/new?q=1#part'],
-    ['/new?v=2', 'https://a.example/new?v=2&q=1#part'],
-    ['/new#own', 'https://a.example/new?q=1#own'],
-    ['new', 'https://a.example/x/new?q=1#part'],
-    ['https://b.example/', 'https://b.example/?q=1#part'],
-  ])('to %s: %s', (to, address) => {
+  it.each(oldAddresses)('to %s: %s', (to, address) => {
     expect(withRest(to, place)).toBe(address)
   })
 
@@ -445,13 +432,7 @@ describe('old addresses', () => {
     expect(withRest('/new', bare)).toBe('https://a.example/new')
   })
 
-  it.each([
-    ['#part', '/there'],
-    ['#b%C3%BCro', '#b'],
-    ['#toString', undefined],
-    ['#code', undefined],
-    ['#', undefined],
-  ])('of the section %s: %s', (hash, to) => {
+  it.each(activeSections)('of the section %s: %s', (hash, to) => {
     const sections = JSON.stringify({ part: '/there', büro: '#b', code: 'javascript:a' })
     expect(sectionAt(sections, { ...place, hash })).toBe(to)
     expect(sectionAt(undefined, { ...place, hash })).toBeUndefined()
@@ -546,25 +527,13 @@ describe('the 404 page', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['open', '<dialog id="docsgen-search" open><input></dialog>'],
-    [
-      'awake',
-      '<docsgen-island ready><dialog id="docsgen-search"><input></dialog></docsgen-island>',
-    ],
-  ])('leaves a search alone that is %s', async (_, dialog) => {
+  it.each(keptSearches)('leaves a search alone that is %s', async (_, dialog) => {
     document.body.innerHTML = `<p id="text" data-missing-path="{path}"></p>${dialog}`
     await helpLostReader(at('text'))
     expect(field().value).toBe('')
   })
 
-  it.each([
-    ['/how-to/a+b c_d', 'a b c d'],
-    ['/how-to/index', 'how to'],
-    ['/my-index', 'my index'],
-    ['/a.html/b.htm', 'b.htm'],
-    ['/-a-', 'a'],
-  ])('searches for the words of %s: %s', (path, words) => {
+  it.each(searchWords)('searches for the words of %s: %s', (path, words) => {
     expect(wordsOf(path)).toBe(words)
   })
 

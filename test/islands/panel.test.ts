@@ -3,6 +3,34 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { closePageBar } from '../../theme/navigation/page-bar.ts'
 import { followSwipe } from '../../theme/navigation/swipe.ts'
 import { closeUsedDialogs } from '../../theme/navigation/used-dialogs.ts'
+import { tables } from '../support/tables.ts'
+
+type Move = {
+  readonly x: number
+  readonly y?: number
+  readonly ms?: number
+  readonly id?: number
+  readonly button?: number
+  readonly isPrimary?: boolean
+}
+
+const { panelClicks, drawnPanels, otherPanels } = tables<{
+  panelClicks: readonly (readonly [
+    name: string,
+    id: string,
+    options: object,
+    pressed: readonly [number, number] | undefined,
+    stays: boolean,
+  ])[]
+  drawnPanels: readonly (readonly [
+    name: string,
+    ms: number,
+    x: number,
+    end: string,
+    outcome: string,
+  ])[]
+  otherPanels: readonly (readonly [name: string, pressed: Move, moved: object])[]
+}>(import.meta.url)
 
 type Box = {
   readonly top: number
@@ -52,28 +80,7 @@ describe.each(['docsgen-nav', 'docsgen-search'])('the dialog %s', (dialog) => {
     return isOpen()
   }
 
-  it.each([
-    ['in the text', 'text', { clientX: 50, clientY: 50 }, undefined, true],
-    ['beside it', 'dialog', { clientX: 101, clientY: 50 }, undefined, false],
-    ['at its right edge', 'dialog', { clientX: 100, clientY: 50 }, undefined, true],
-    ['at its lower edge', 'dialog', { clientX: 50, clientY: 100 }, undefined, true],
-    ['below it', 'dialog', { clientX: 50, clientY: 101 }, undefined, false],
-    ['at its corner', 'dialog', { clientX: 0, clientY: 0 }, undefined, true],
-    ['above it', 'dialog', { clientX: 50, clientY: -1 }, undefined, false],
-    ['left of it', 'dialog', { clientX: -1, clientY: 50 }, undefined, false],
-    ['beside it, begun in it', 'dialog', { clientX: 101, clientY: 50 }, [50, 50], true],
-    ['in it, begun beside it', 'dialog', { clientX: 50, clientY: 50 }, [101, 50], true],
-    ['by a key', 'dialog', { clientX: 101, clientY: 50, detail: 0 }, undefined, true],
-    ['on a link', 'in-link', { clientX: 50, clientY: 50 }, undefined, false],
-    ['on a link by a key', 'link', { detail: 0 }, undefined, false],
-    ['on a link with Ctrl', 'link', { ctrlKey: true }, undefined, true],
-    ['on a link with Cmd', 'link', { metaKey: true }, undefined, true],
-    ['on a link with Shift', 'link', { shiftKey: true }, undefined, true],
-    ['on a link with Alt', 'link', { altKey: true }, undefined, true],
-    ['on a link to another tab', 'tab', {}, undefined, true],
-    ['on what leads nowhere', 'bare', {}, undefined, true],
-    ['on a link outside', 'outside', {}, undefined, true],
-  ] as const)('after a click %s', (...row) => {
+  it.each(panelClicks)('after a click %s', (...row) => {
     const [, id, options, pressed, stays] = row
     expect(click(id === 'dialog' ? dialog : id, options, pressed)).toBe(stays)
   })
@@ -142,14 +149,6 @@ describe('a panel that is dragged', () => {
     })
   })
 
-  type Move = {
-    readonly x: number
-    readonly y?: number
-    readonly ms?: number
-    readonly id?: number
-    readonly button?: number
-    readonly isPrimary?: boolean
-  }
   function point(name: string, { x, y = 50, ms = 0, id = 1, button = 0, isPrimary = true }: Move) {
     const place = { clientX: x, clientY: y, button, bubbles: true }
     const event = new MouseEvent(name, place)
@@ -186,13 +185,7 @@ describe('a panel that is dragged', () => {
     expect(click()).toBe(true)
   })
 
-  it.each([
-    ['just half of its width', 1000, 50, 'pointerup', 'stays from -100'],
-    ['beyond half of its width', 1000, 49, 'pointerup', 'leaves'],
-    ['that far, but is called off', 1000, 49, 'pointercancel', 'stays from -101'],
-    ['slowly', 80, 110, 'pointerup', 'stays from -40'],
-    ['fast', 79, 110, 'pointerup', 'leaves'],
-  ])('is out or back when it was drawn %s', (...row) => {
+  it.each(drawnPanels)('is out or back when it was drawn %s', (...row) => {
     const [, ms, x, end, outcome] = row
     point('pointerdown', { x: 150, ms: 0 })
     point('pointermove', { x, ms })
@@ -209,13 +202,7 @@ describe('a panel that is dragged', () => {
     expect(told).toEqual(['stays from -7'])
   })
 
-  it.each([
-    ['another button', { x: 150, button: 2 }, {}],
-    ['a second finger', { x: 150, isPrimary: false }, {}],
-    ['a press beside it', { x: 201 }, {}],
-    ['another pointer', { x: 150 }, { id: 2 }],
-    ['a scroll', { x: 150 }, { y: 90 }],
-  ])('is not drawn by %s', (_, pressed, moved) => {
+  it.each(otherPanels)('is not drawn by %s', (_, pressed, moved) => {
     point('pointerdown', pressed)
     expect(point('pointermove', { x: 120, ...moved })).toBe('')
     point('pointerup', { x: 120, ...moved })

@@ -10,34 +10,23 @@ import { draggedTo, leaves, type Pan, pan } from '../../theme/navigation/pan.ts'
 import { activeLine } from '../../theme/navigation/scroll-spy.ts'
 import { similarPages, wordsOf } from '../../theme/runtime/not-found.ts'
 import { isCostly } from '../../theme/runtime/prefetch.ts'
+import { tables } from '../support/tables.ts'
+
+const { dragTargets, firstWords, likePages } = tables<{
+  dragTargets: readonly (readonly [
+    name: string,
+    moves: readonly (readonly [number, number])[],
+    kind: string,
+  ])[]
+  firstWords: readonly (readonly [path: string, words: string])[]
+  likePages: readonly (readonly [path: string, titles: readonly string[]])[]
+}>(import.meta.url)
 
 describe('pan', () => {
   const after = (...moves: readonly (readonly [number, number])[]) =>
     moves.reduce<Pan>((state, [x, y]) => pan(state, x, y), 'pressed')
 
-  it.each([
-    ['less than 3 px is a click', [[2, 0]], 'pressed'],
-    ['from 3 px something moves', [[-3, 0]], 'undecided'],
-    ['up to 10 px the axis is open', [[-10, 2]], 'undecided'],
-    ['beyond 10 px it is decided', [[-11, 4]], 'horizontal'],
-    ['a scroll is none of ours', [[-4, -11]], 'vertical'],
-    [
-      'a decided axis stays',
-      [
-        [-11, 0],
-        [-11, -80],
-      ],
-      'horizontal',
-    ],
-    [
-      'a scroll never becomes a swipe',
-      [
-        [0, 11],
-        [-200, 11],
-      ],
-      'vertical',
-    ],
-  ] as const)('[MOB-05] %s', (_, moves, kind) => {
+  it.each(dragTargets)('[MOB-05] %s', (_, moves, kind) => {
     expect(after(...moves)).toBe(kind)
   })
 
@@ -125,14 +114,7 @@ describe('languages', () => {
 })
 
 describe('what search begins with on the 404 page', () => {
-  it.each([
-    ['/how-to/set-up-keys', 'set up keys'],
-    ['/how-to/set_up--keys.html', 'set up keys'],
-    ['/how-to/keys/', 'keys'],
-    ['/how-to/keys/index.html', 'keys'],
-    ['/', ''],
-    ['/index.html', ''],
-  ])('%s: %j', (path, words) => {
+  it.each(firstWords)('%s: %j', (path, words) => {
     expect(wordsOf(path)).toBe(words)
   })
 })
@@ -144,15 +126,7 @@ describe('pages like the one that is missing', () => {
     { href: '/selfhosted/geo-support', title: 'Geo support' },
     { href: '/%C3%BCber-uns', title: 'About us' },
   ]
-  it.each([
-    ['/how-to/instalation', ['Installation']],
-    ['/how-to/installation/', ['Installation']],
-    ['/how-to/lci', ['CLI']],
-    ['/Guides/Geo-Support', ['Geo support']],
-    ['/über-un', ['About us']],
-    ['/nothing/like/it', []],
-    ['/', []],
-  ])('%s', (path, titles) => {
+  it.each(likePages)('%s', (path, titles) => {
     expect(similarPages(path, pages).map(({ title }) => title)).toEqual(titles)
   })
 })

@@ -10,6 +10,16 @@ import {
   showPickedTabs,
   tabAt,
 } from '../../theme/code/tab-groups.ts'
+import { tables } from '../support/tables.ts'
+
+const { tabMoves } = tables<{
+  tabMoves: readonly (readonly [
+    from: string,
+    key: string,
+    direction: string,
+    to: string | undefined,
+  ])[]
+}>(import.meta.url)
 
 const tab = (name: string, index: number) =>
   `<button role="tab" data-name="${name}" aria-selected="${index === 0}" tabindex="${index === 0 ? 0 : -1}"></button>`
@@ -32,20 +42,7 @@ beforeEach(() => {
 describe('a group of tabs', () => {
   const NAMES = ['a', 'b', 'c']
 
-  it.each([
-    ['a', 'ArrowRight', 'ltr', 'b'],
-    ['c', 'ArrowRight', 'ltr', 'a'],
-    ['b', 'ArrowLeft', 'ltr', 'a'],
-    ['a', 'ArrowLeft', 'ltr', 'c'],
-    ['c', 'Home', 'ltr', 'a'],
-    ['a', 'End', 'ltr', 'c'],
-    ['b', 'ArrowRight', 'rtl', 'a'],
-    ['a', 'ArrowRight', 'rtl', 'c'],
-    ['c', 'ArrowLeft', 'rtl', 'a'],
-    ['b', 'Home', 'rtl', 'a'],
-    ['b', 'ArrowDown', 'ltr', undefined],
-    ['b', 'Enter', 'ltr', undefined],
-  ])('from %s by %s, text %s, moves to %s', (from, key, direction, to) => {
+  it.each(tabMoves)('from %s by %s, text %s, moves to %s', (from, key, direction, to) => {
     document.body.innerHTML = group('class="tabs"', NAMES)
     const list = document.querySelector<HTMLElement>('[role="tablist"]')
     list?.style.setProperty('direction', direction)

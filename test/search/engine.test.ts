@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, type SearchOptions } from '../../src/search/engine.ts'
 import type { HeadingsFile, PassagesFile, ShardFile } from '../../src/search/wire.ts'
+import { tables } from '../support/tables.ts'
+
+const { firstHits, foundBy } = tables<{
+  firstHits: readonly (readonly [
+    name: string,
+    query: string,
+    list: readonly Titled[],
+    found: readonly string[],
+  ])[]
+  foundBy: readonly (readonly [lang: string, title: string, query: string, expected: string])[]
+}>(import.meta.url)
 
 /** Two pages of an area and one of another. */
 const FILE: HeadingsFile = {
@@ -217,54 +228,7 @@ const ranked = (query: string, list: readonly Titled[], options: SearchOptions =
     .map(({ url }) => url)
 
 describe('the order of hits', () => {
-  it.each([
-    ['a title that is the query', 'set keys', [['Set keys now'], ['Set keys']], ['/1', '/0']],
-    ['a title that begins with it', 'keys', [['Old keys'], ['Keys old']], ['/1', '/0']],
-    ['the title before another name', 'keys', [['Doors', 0, 'Keys'], ['Keys']], ['/1', '/0']],
-    [
-      'a page before its like heading',
-      'keys',
-      [['A', 0, undefined, ['Keys']], ['Keys']],
-      ['/1', '/0#keys'],
-    ],
-    [
-      'a title that is the query, whatever ranks',
-      'keys old',
-      [['Old keys', 5], ['Keys old']],
-      ['/1', '/0'],
-    ],
-    [
-      'one that begins with it, before some rank',
-      'keys',
-      [['Old keys', 2], ['Keys old']],
-      ['/1', '/0'],
-    ],
-    ['more rank', 'keys', [['Keys old'], ['Old keys', 4]], ['/1', '/0']],
-    [
-      'a title before a name of as many words',
-      'keys',
-      [
-        ['Old', 0, 'Keys'],
-        ['Keys', 0, 'Old'],
-      ],
-      ['/1', '/0'],
-    ],
-    [
-      'of words with the same beginning the order of the site',
-      'ab',
-      [['Abx'], ['Abc']],
-      ['/0', '/1'],
-    ],
-    ['of words with it the other way round', 'ab', [['Abc'], ['Abx']], ['/0', '/1']],
-    ['a higher rank', 'keys', [['Keys'], ['Keys', 1], ['Keys', -1]], ['/1', '/0', '/2']],
-    ['else the order of the site', 'keys', [['Keys'], ['Keys'], ['Keys']], ['/0', '/1', '/2']],
-    [
-      'within a page its order',
-      'keys',
-      [['A', 0, undefined, ['Keys one', 'Keys two']]],
-      ['/0#keys-one', '/0#keys-two'],
-    ],
-  ] as const)('%s comes first', (_name, query, list, found) => {
+  it.each(firstHits)('%s comes first', (_name, query, list, found) => {
     expect(ranked(query, list)).toEqual(found)
   })
 
@@ -352,17 +316,7 @@ describe('in other scripts', () => {
       .replaceAll('__aa-highlight__', '[')
       .replaceAll('__/aa-highlight__', ']')
 
-  it.each([
-    ['ja', 'インストール手順', 'インスト', '[インスト]ール手順'],
-    ['ja', 'サーバーとインストール', 'サーバーインスト', '[サーバー]と[インスト]ール'],
-    ['ja', 'ｶﾀｶﾅ', 'カタカナ', '[ｶﾀｶﾅ]'],
-    ['en', 'ＡＢＣ', 'abc', '[ＡＢＣ]'],
-    ['ar', 'مُقَدِّمَة', 'مقدمة', '[مُقَدِّمَة]'],
-    ['ar', 'مقدمة', 'مُقَدِّمَة', '[مقدمة]'],
-    ['he', 'שָׁלוֹם', 'שלום', '[שָׁלוֹם]'],
-    ['hi', 'हिन्दी', 'हनद', ''],
-    ['en', 'Peers', 'ـ', ''],
-  ])('%s: %s is found by %s', (lang, title, query, expected) => {
+  it.each(foundBy)('%s: %s is found by %s', (lang, title, query, expected) => {
     expect(marked(lang, title, query)).toBe(expected)
   })
 })

@@ -2,6 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { excerptOf } from '../../src/search/excerpt.ts'
 import { highlight } from '../../src/search/highlight.ts'
 import { createWords } from '../../src/search/words.ts'
+import { tables } from '../support/tables.ts'
+
+const { markedTexts, contextLines } = tables<{
+  markedTexts: readonly (readonly [text: string, terms: readonly string[], expected: string])[]
+  contextLines: readonly (readonly [
+    name: string,
+    text: string,
+    terms: readonly string[],
+    expected: string,
+  ])[]
+}>(import.meta.url)
 
 const words = createWords('en')
 
@@ -11,24 +22,7 @@ describe('marks', () => {
       .replaceAll('__aa-highlight__', '[')
       .replaceAll('__/aa-highlight__', ']')
 
-  it.each([
-    ['Setup keys', ['setup', 'key'], '[Setup] [key]s'],
-    ['a key, a keyring', ['key'], 'a [key], a [key]ring'],
-    ['donkey', ['key'], 'donkey'],
-    ['getPeerId', ['peer', 'id'], 'get[Peer]Id'],
-    ['DNSZone', ['zo'], 'DNS[Zo]ne'],
-    ['ﬁle', ['fi'], '[ﬁle]'],
-    ['ﬁleName', ['name'], '[ﬁleName]'],
-    ['ＡＢＣＤ', ['abc'], '[ＡＢＣ]Ｄ'],
-    ['مُقَدِّمَة عن', ['مقد'], '[مُقَدِّمَة] عن'],
-    ['Über', ['ub'], '[Üb]er'],
-    ['Große Straße', ['stras'], 'Große [Straße]'],
-    ['nothing', [], 'nothing'],
-    ['keys', ['ke', 'key'], '[ke]ys'],
-    ['getPeer', ['pe', 'peer'], 'get[Pe]er'],
-    ['fooBarkey', ['key'], 'fooBarkey'],
-    ['getAbAb', ['ab'], 'get[Ab]Ab'],
-  ] as const)('%s for %s', (text, terms, expected) => {
+  it.each(markedTexts)('%s for %s', (text, terms, expected) => {
     expect(marked(text, terms)).toBe(expected)
   })
 
@@ -48,17 +42,7 @@ describe('lines', () => {
       .replaceAll('__/aa-highlight__', ']')
   const long = (count: number, text = 'x') => text.repeat(count)
 
-  it.each([
-    ['a word begins with it', 'donkey\na key', ['key'], 'a [key]'],
-    ['the first of equals', 'a key\nthe key', ['key'], 'a [key]'],
-    [
-      'different words count, not their number',
-      'key key key\nkey ring',
-      ['key', 'ring'],
-      '[key] [ring]',
-    ],
-    ['110 characters are whole', `key ${long(106)}`, ['key'], `[key] ${long(106)}`],
-  ] as const)('%s', (_name, text, terms, expected) => {
+  it.each(contextLines)('%s', (_name, text, terms, expected) => {
     expect(line(text, terms)).toBe(expected)
   })
 

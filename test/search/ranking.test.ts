@@ -4,7 +4,17 @@ import { rankSections } from '../../src/search/rank.ts'
 import { gatherPages, scoreSections } from '../../src/search/score.ts'
 import { type Field, vocabularyOf } from '../../src/search/term-index.ts'
 import { createWords } from '../../src/search/words.ts'
+import { tables } from '../support/tables.ts'
 import { indexOf, rounded } from './term-index-fixture.ts'
+
+const { indexedTerms } = tables<{
+  indexedTerms: readonly (readonly [
+    vocabulary: 'names' | 'text',
+    term: string,
+    options: { readonly prefix: boolean; readonly mistakes: number },
+    found: readonly unknown[],
+  ])[]
+}>(import.meta.url)
 
 const words = createWords('en')
 const NO_MISTAKES = { names: 0, text: 0 }
@@ -16,23 +26,7 @@ describe('the index of terms', () => {
     text: { kept: [0, 5], key: [3, 1] },
   })
 
-  it.each([
-    ['names', 'keys', { prefix: true, mistakes: 0 }, [['keys', 1, false]]],
-    ['names', 'ke', { prefix: false, mistakes: 0 }, []],
-    [
-      'names',
-      'ke',
-      { prefix: true, mistakes: 0 },
-      [
-        ['keys', 0.3261, false],
-        ['keyboard', 0.3061, false],
-      ],
-    ],
-    ['names', 'kays', { prefix: false, mistakes: 1 }, [['keys', 0.36, true]]],
-    ['names', 'kays', { prefix: false, mistakes: 0 }, []],
-    ['text', 'keys', { prefix: true, mistakes: 1 }, [['key', 0.3375, true]]],
-    ['text', 'kept', { prefix: true, mistakes: 1 }, [['kept', 1, false]]],
-  ] as const)('%s: %s %j', (vocabulary, term, options, found) => {
+  it.each(indexedTerms)('%s: %s %j', (vocabulary, term, options, found) => {
     const expanded = index.expand(vocabulary, term, options)
     const shown = expanded.map(({ word, weight, isSimilar }) => [
       word,

@@ -7,6 +7,12 @@ import { type SearchState, screenOf } from '../../theme/search/screen.ts'
 import { NO_STATE, type SearchStore } from '../../theme/search/search-store.ts'
 import { ownSearchText } from '../../theme/search/search-text.ts'
 import { strings } from '../../theme/strings.ts'
+import { tables } from '../support/tables.ts'
+
+const { panelStates, fieldEnds } = tables<{
+  panelStates: readonly (readonly [name: string, state: object, html: string])[]
+  fieldEnds: readonly (readonly [state: object, html: string])[]
+}>(import.meta.url)
 
 const mark = (text: string) => `__aa-highlight__${text}__/aa-highlight__`
 const hit = (url: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -67,36 +73,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const FOUND = { isOpen: true, query: 'a', inputValue: 'a', answered: 'a', hits: [hit('/a')] }
 
 describe('the panel of the search dialog', () => {
-  it.each([
-    ['closed', {}, ' hidden=""'],
-    ['waiting for the first answer', { isOpen: true, query: 'a' }, ' hidden=""'],
-    ['open without a query', { isOpen: true, answered: '' }, ' hidden=""'],
-    [
-      'without a hit',
-      { isOpen: true, query: 'ab', answered: 'a<' },
-      '<div class="search-message" data-kind="none">[searchNone]<p>Nothing found for ‘<strong>a&lt;</strong>’. Please try again.</p></div>',
-    ],
-    [
-      'without a hit among names',
-      { isOpen: true, query: 'a', answered: 'a', isNamesOnly: true },
-      '<div class="search-message" data-kind="none">[searchNone]<p>Nothing found for ‘<strong>a</strong>’. Please try again.</p><p>Press Enter to search the text of all pages, too.</p></div>',
-    ],
-    [
-      'offline, whatever was found before',
-      { ...FOUND, trouble: 'offline' as const },
-      '<div class="search-message" data-kind="offline"><p>You are offline. Search needs a connection.</p><p>It continues when you are back online.</p></div>',
-    ],
-    [
-      'in trouble',
-      { ...FOUND, trouble: 'unavailable' as const },
-      '<div class="search-message" data-kind="unavailable"><p>Search is not available right now. Check your connection.</p><button type="button" class="button search-retry" data-variant="ghost">Try again</button></div>',
-    ],
-    [
-      'with a hit',
-      FOUND,
-      '<ul id="docsgen-search-list" class="search-list" role="listbox" aria-label="Results"><li role="none" class="search-row"><a id="row-/a" aria-selected="true" class="search-hit" role="option" tabindex="-1" href="/a">[page]<span class="search-head"><span class="search-title"><span>a </span><mark>b</mark></span></span><span class="search-crumbs"><span class="search-path"><span><span>G</span></span><span><span class="search-slash"> / </span><span>P</span></span></span></span></a></li></ul>',
-    ],
-  ])('%s', (_, state, html) => {
+  it.each(panelStates)('%s', (_, state, html) => {
     expect(panelOf(state)).toBe(html)
   })
 
@@ -132,28 +109,14 @@ describe('the search dialog', () => {
     )
   })
 
-  it.each([
-    [
-      {},
-      '<button type="reset" class="search-clear" aria-label="Clear the query" hidden="">[close]</button>',
-    ],
-    [
-      { inputValue: 'a' },
-      '<button type="reset" class="search-clear" aria-label="Clear the query">[close]</button>',
-    ],
-    [
-      { inputValue: 'a', status: 'loading' as const },
-      '<button type="reset" class="search-clear" aria-label="Clear the query">[close]</button>',
-    ],
-    [
-      { inputValue: 'a', status: 'stalled' as const },
-      '<span class="search-spinner" data-stalled="">[loading]</span>',
-    ],
-  ])('has behind its field, case %$: what clears it, or a sign of waiting', (state, html) => {
-    expect(dialog(state)).toContain(
-      `<span class="search-slot">${html}</span><button type="button" class="search-close" commandfor="docsgen-search" command="close"><span class="search-esc">Esc<span class="vh">, close search</span></span><span class="search-cancel">Cancel</span></button>`,
-    )
-  })
+  it.each(fieldEnds)(
+    'has behind its field, case %$: what clears it, or a sign of waiting',
+    (state, html) => {
+      expect(dialog(state)).toContain(
+        `<span class="search-slot">${html}</span><button type="button" class="search-close" commandfor="docsgen-search" command="close"><span class="search-esc">Esc<span class="vh">, close search</span></span><span class="search-cancel">Cancel</span></button>`,
+      )
+    },
+  )
 
   it('names who answers, and says what is read out', () => {
     const footer = (isAlgolia: boolean) =>

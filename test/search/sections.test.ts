@@ -3,18 +3,20 @@ import { createKnownSections } from '../../src/search/known-sections.ts'
 import { lateRows, sectionsOf, withLate } from '../../src/search/sections.ts'
 import { countTerm, decodePostings, type HeadingsFile, plainAnchor } from '../../src/search/wire.ts'
 import { createWords, fold, humps } from '../../src/search/words.ts'
+import { tables } from '../support/tables.ts'
 import { rounded } from './term-index-fixture.ts'
+
+const { wordsOfTexts, wordParts, anchorsOfFiles, sectionsOfWords } = tables<{
+  wordsOfTexts: readonly (readonly [text: string, terms: readonly string[]])[]
+  wordParts: readonly (readonly [name: string, parts: readonly string[]])[]
+  anchorsOfFiles: readonly (readonly [title: string, anchor: string])[]
+  sectionsOfWords: readonly (readonly [field: string, word: string, places: readonly number[]])[]
+}>(import.meta.url)
 
 const words = createWords('en')
 
 describe('words', () => {
-  it.each([
-    ['c++ c# c#a c+ +c', ['c++', 'c#', 'c', 'a', 'c', 'c']],
-    ['é É e\u0301 café#b', ['e', 'e', 'e', 'cafe', 'b']],
-    ['\u0dff a', ['a']],
-    ['Й é', ['й', 'e']],
-    ['a\u0301b ά x²', ['ab', 'α', 'x2']],
-  ])('%s', (text, terms) => {
+  it.each(wordsOfTexts)('%s', (text, terms) => {
     expect(words.of(text)).toEqual(terms)
   })
 
@@ -43,13 +45,7 @@ describe('words', () => {
     expect([...createWords('ben').stopWords]).toEqual([])
   })
 
-  it.each([
-    ['ÉcoleId', ['ecole', 'id']],
-    ['x2', ['x', '2']],
-    ['12', []],
-    ['aB', ['a', 'b']],
-    ['ABc', ['a', 'bc']],
-  ])('parts of %s', (name, parts) => {
+  it.each(wordParts)('parts of %s', (name, parts) => {
     expect(humps(name)).toEqual(parts)
   })
 
@@ -93,13 +89,7 @@ describe('files', () => {
     ])
   })
 
-  it.each([
-    ['List all  Peers', 'list-all-peers'],
-    ['(a) 2nd!', 'a-2nd'],
-    ['ÉA', 'a'],
-    ['--', ''],
-    ['a_b', 'a-b'],
-  ])('the anchor of %s', (title, anchor) => {
+  it.each(anchorsOfFiles)('the anchor of %s', (title, anchor) => {
     expect(plainAnchor(title)).toBe(anchor)
   })
 })
@@ -237,27 +227,7 @@ describe('sections', () => {
     ])
   })
 
-  it.each([
-    ['title', 'dns', [0, 1]],
-    ['title', 'zone', [0, 1]],
-    ['title', 'dnszone', [0, 1]],
-    // Words of other names count once, those of the title as often as they stand there.
-    ['title', 'peers', [3, 1, 4, 1]],
-    ['title', 'machines', [3, 1]],
-    ['title', 'nets', [3, 1]],
-    ['title', 'docs', []],
-    // Of addresses, stop words say nothing; headings have none of their own.
-    ['address', 'set', [0, 1]],
-    ['address', 'up', [0, 1]],
-    ['address', 'how', []],
-    ['address', 'b', [3, 1]],
-    ['trail', 'docs', [0, 1, 1, 1, 2, 1]],
-    ['trail', 'reference', [3, 1, 4, 1]],
-    ['trail', 'manage', [0, 1, 1, 1, 2, 1]],
-    ['trail', 'install', [1, 1, 2, 1]],
-    ['trail', 'one', [2, 1]],
-    ['trail', 'deep', []],
-  ] as const)('%s: %s', (field, word, places) => {
+  it.each(sectionsOfWords)('%s: %s', (field, word, places) => {
     const { index } = createKnownSections(FILE, words)
     const [found] = index.expand('names', word, { prefix: false, mistakes: 0 })
     const own = (found?.lists ?? []).filter((list) => list.field === field)

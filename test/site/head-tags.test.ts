@@ -3,15 +3,18 @@ import type { HeadTag } from '../../src/model/head-tag.ts'
 import { headOf } from '../../src/site/render/head-tags.ts'
 import { PLAIN_HEAD } from '../../src/site/render/page-head.ts'
 import { configOf } from '../support/pages.ts'
+import { tables } from '../support/tables.ts'
+
+const { sameTags } = tables<{
+  sameTags: readonly (readonly [
+    claim: string,
+    name: string,
+    head: Head,
+    values: readonly string[],
+  ])[]
+}>(import.meta.url)
 
 const URL = 'https://docs.acme.dev'
-const meta = (name: string, content: string) =>
-  ({
-    tag: 'meta',
-    attributes: { [name.startsWith('og:') ? 'property' : 'name']: name, content },
-  }) as const
-const canonical = (href: string) =>
-  ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
 
 type Head = {
   readonly site?: readonly HeadTag[]
@@ -46,53 +49,7 @@ function said(
 }
 
 describe('of tags with one name in the head', () => {
-  it.each<readonly [claim: string, name: string, head: Head, values: readonly string[]]>([
-    ['docsgen’s own stands alone', 'canonical', {}, [`${URL}/install`]],
-    ['a site’s replaces docsgen’s', 'canonical', { site: [canonical('/a')] }, ['/a']],
-    [
-      'a page’s replaces the site’s',
-      'canonical',
-      { site: [canonical('/a')], page: [canonical('/b')] },
-      ['/b'],
-    ],
-    [
-      'what there is once is the last one',
-      'canonical',
-      { site: [canonical('/a'), canonical('/b')] },
-      ['/b'],
-    ],
-    [
-      'what may be a list stays one',
-      'og:image',
-      { site: [meta('og:image', 'a'), meta('og:image', 'b')] },
-      ['a', 'b'],
-    ],
-    [
-      'a site’s description replaces that of its config',
-      'description',
-      { site: [meta('description', 'S')] },
-      ['S'],
-    ],
-    [
-      'the front matter’s description is the page’s',
-      'description',
-      { description: 'P', site: [meta('description', 'S')] },
-      ['P'],
-    ],
-    [
-      'and so is its image',
-      'og:image',
-      { image: '/p.png', site: [meta('og:image', 'a')] },
-      [`${URL}/p.png`],
-    ],
-    [
-      'no site makes a hidden page public',
-      'robots',
-      { noindex: true, site: [meta('robots', 'all')] },
-      ['noindex'],
-    ],
-    ['case makes no other name', 'generator', { site: [meta('Generator', 'x')] }, []],
-  ])('%s (%s)', (_claim, name, head, values) => {
+  it.each(sameTags)('%s (%s)', (_claim, name, head, values) => {
     expect(said(name, head)).toEqual(values)
   })
 })

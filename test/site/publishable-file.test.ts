@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fileProblem } from '../../src/site/outputs/publishable-file.ts'
+import { tables } from '../support/tables.ts'
+
+const { publishedNames, refusedNames, safeFiles } = tables<{
+  publishedNames: readonly string[]
+  refusedNames: readonly (readonly [name: string, reason: string])[]
+  safeFiles: readonly (readonly [what: string, body: string])[]
+}>(import.meta.url)
 
 /** Why a file beside pages is refused; undefined for one that is published. */
 function refusal(name: string, content: string | Uint8Array = 'x'): string | undefined {
@@ -21,45 +28,11 @@ const drawing = (body: string, attributes = '') =>
 const refusalOfSvg = (text: string | Uint8Array) => refusal('plan.svg', text)
 
 describe('[P2] a file beside pages', () => {
-  it.each([
-    'plan.png',
-    'PLAN.PNG',
-    'film.mp4',
-    'captions.vtt',
-    'inter.woff2',
-    'report.pdf',
-    'all.zip',
-    'all.tar.gz',
-    'table.csv.gz',
-    'config.yaml',
-    'data.json',
-    'send.ts',
-    'run.py',
-    'page.mdx',
-    'v1.2.notes.txt',
-  ])('is published as %s', (name) => {
+  it.each(publishedNames)('is published as %s', (name) => {
     expect(refusal(name)).toBeUndefined()
   })
 
-  it.each([
-    ['demo.html', '.html files can run'],
-    ['demo.HTM', '.HTM files can run'],
-    ['demo.xhtml', '.xhtml files can run'],
-    ['feed.xml', '.xml files can run'],
-    ['demo.shtml', '.shtml files can run'],
-    ['style.xsl', '.xsl files can run'],
-    ['app.js', '.js files can run'],
-    ['app.mjs', '.mjs files can run'],
-    ['app.wasm', '.wasm files can run'],
-    ['theme.css', '.css files can run'],
-    ['plan.svgz', '.svgz files can run'],
-    ['index.html.gz', '.html.gz files can run'],
-    ['plan.svg.br', '.svg.br files can run'],
-    ['demo.png.xyz', 'some hosts may serve .xyz files'],
-    ['LICENSE', 'what has no ending'],
-    ['demo.html.', 'what has no ending'],
-    ['index.gz', 'what has no ending'],
-  ])('is refused as %s', (name, reason) => {
+  it.each(refusedNames)('is refused as %s', (name, reason) => {
     expect(refusal(name)).toContain(reason)
   })
 
@@ -69,41 +42,7 @@ describe('[P2] a file beside pages', () => {
 })
 
 describe('[P2] an SVG beside pages', () => {
-  it.each([
-    ['shapes and text', '<g><path d="M0 0"/><text>1 &lt; 2 &#233;</text></g>'],
-    ['a style sheet', '<style>.a{fill:url(#b);mask-type:alpha}</style><g class="a"/>'],
-    ['a style sheet in CDATA', '<style type="text/css"><![CDATA[.a > .b{fill:red}]]></style>'],
-    [
-      'references within the file',
-      '<use xlink:href="#a"/><use href="#a"/><g fill="url( \'#b\' )"/>',
-    ],
-    ['files and pages of the site', '<image href="./photo.png"/><a href="/guide"><g/></a>'],
-    ['a picture within the file', '<image href="data:image/png;base64,AA=="/>'],
-    [
-      'a font within the file',
-      '<style>@font-face{font-family:a;src:url(data:font/woff2;base64,AA==)}</style>',
-    ],
-    ['animation', '<rect><animate attributeName="x" values="0;9" dur="1s"/></rect>'],
-    [
-      'what Inkscape writes besides',
-      '<inkscape:grid type="xygrid" onload="x"/><g inkscape:label="//x" style="-inkscape-font-specification:\'a, b\'"/>',
-    ],
-    [
-      'a licence',
-      '<metadata><rdf:RDF><cc:Work rdf:about=""><cc:license rdf:resource="https://creativecommons.org/x"/></cc:Work></rdf:RDF></metadata>',
-    ],
-    [
-      'texts about addresses',
-      '<title>https://a.example</title><g aria-label="//a" data-url="//a"/>',
-    ],
-    [
-      'names of features',
-      '<g requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/>',
-    ],
-    ['an unknown attribute', '<g p-id="12" t="a:b"/>'],
-    ['a note of a program', '<?plantuml 1.2024?><!-- <script> -->'],
-    ['the most levels', `${'<g>'.repeat(199)}${'</g>'.repeat(199)}`],
-  ])('is published with %s', (_what, body) => {
+  it.each(safeFiles)('is published with %s', (_what, body) => {
     expect(refusalOfSvg(drawing(body))).toBeUndefined()
   })
 

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { tables } from '../support/tables.ts'
+
+const { TEXT } = tables<{
+  TEXT: Readonly<Record<string, readonly string[]>>
+}>(import.meta.url)
 
 const css = readFileSync(new URL('../../theme/styles/tokens.css', import.meta.url), 'utf8')
 const tokens = new Map(
@@ -37,53 +42,6 @@ function contrast(a: string, b: string): number {
 }
 
 /** What is text, on all that it is put on: at least 4.5 to 1. */
-const TEXT: Readonly<Record<string, readonly string[]>> = {
-  '--heading': [
-    '--bg',
-    '--bg-subtle',
-    '--bg-muted',
-    '--bg-raised',
-    '--bg-overlay',
-    '--mark-bg',
-    '--accent-soft',
-  ],
-  '--text': [
-    '--bg',
-    '--bg-subtle',
-    '--bg-muted',
-    '--bg-raised',
-    '--accent-soft',
-    '--success-soft',
-    '--warning-soft',
-    '--danger-soft',
-  ],
-  '--muted': [
-    '--bg',
-    '--bg-subtle',
-    '--bg-muted',
-    '--bg-raised',
-    '--bg-overlay',
-    '--neutral-soft',
-    '--accent-soft',
-  ],
-  '--faint': ['--bg', '--bg-subtle', '--bg-raised', '--bg-overlay'],
-  '--accent': ['--bg', '--bg-subtle', '--accent-soft'],
-  '--accent-hover': ['--bg', '--bg-subtle'],
-  '--on-accent': ['--accent-solid', '--accent-solid-hover'],
-  '--success': ['--bg', '--bg-overlay', '--success-soft'],
-  '--warning': ['--bg', '--bg-overlay', '--warning-soft'],
-  '--danger': ['--bg', '--bg-overlay', '--danger-soft'],
-  '--violet': ['--bg', '--violet-soft'],
-  '--code-fg': ['--code-bg', '--code-line-hl', '--success-soft', '--danger-soft'],
-  '--code-comment': ['--code-bg', '--code-line-hl'],
-  '--code-keyword': ['--code-bg', '--code-line-hl'],
-  '--code-string': ['--code-bg', '--code-line-hl'],
-  '--code-number': ['--code-bg', '--code-line-hl'],
-  '--code-function': ['--code-bg', '--code-line-hl'],
-  '--code-type': ['--code-bg', '--code-line-hl'],
-  '--code-tag': ['--code-bg', '--code-line-hl'],
-}
-
 /** Edges of controls and focus: at least 3 to 1. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   '--line-control': ['--bg', '--bg-subtle', '--bg-raised', '--bg-overlay'],

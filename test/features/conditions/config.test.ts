@@ -3,6 +3,11 @@ import { choicesOf } from '../../../src/features/conditions/config.ts'
 import { features } from '../../../src/features/index.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 import { configOf } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { wrongChoices } = tables<{
+  wrongChoices: readonly (readonly [choices: object, key: string])[]
+}>(import.meta.url)
 
 const values = ['Cloud', 'Self-hosted']
 const told = (choices: object) =>
@@ -17,20 +22,7 @@ describe('choices in the config', () => {
     {},
   ])('%j is right', (choices) => expect(told(choices)).toEqual([]))
 
-  it.each([
-    [{ edition: values }, 'choices.edition'],
-    [{ edition: { values } }, 'choices.edition.label'],
-    [{ edition: { label: '', values } }, 'choices.edition.label'],
-    [{ edition: { label: 'Edition' } }, 'choices.edition.values'],
-    [{ edition: { label: 'Edition', values: ['Cloud'] } }, 'choices.edition.values'],
-    [{ edition: { label: 'Edition', values: ['Cloud', 'cloud'] } }, 'choices.edition.values'],
-    [{ edition: { label: 'Edition', values: ['Cloud', 'a, b'] } }, 'choices.edition.values.1'],
-    [{ edition: { label: 'Edition', values: ['a=b', 'Cloud'] } }, 'choices.edition.values.0'],
-    [{ edition: { label: 'Edition', values: ['Cloud', ' '] } }, 'choices.edition.values.1'],
-    [{ edition: { label: 'Edition', values: ['Cloud', ''] } }, 'choices.edition.values.1'],
-    [{ not: { label: 'Edition', values } }, 'choices'],
-    [{ 'a b': { label: 'Edition', values } }, 'choices'],
-  ])('%j is told', (choices, key) => {
+  it.each(wrongChoices)('%j is told', (choices, key) => {
     const [message = '', ...others] = told(choices)
     expect(others).toEqual([])
     expect(message).toMatch(/^config-(?:invalid|unknown-key): /)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { componentsOf, parsed, parsedWith, problems, shown } from '../../page/markdown-fixture.ts'
+import { tables } from '../../support/tables.ts'
+
+const { KINDS, WRONG } = tables<{
+  KINDS: readonly (readonly [source: string, text: string])[]
+  WRONG: readonly (readonly [source: string, ...problems: readonly string[]])[]
+}>(import.meta.url)
 
 const page = (text: string) => parsed(`---\ntitle: Page\n---\n\n${text}`)
 const fence = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\``
@@ -10,20 +16,6 @@ const drawn = (source: string, meta = '') => {
   return diagram?.props ?? {}
 }
 const htmlOf = (source: string) => String(drawn(source)['html'])
-
-/** Kinds, and what each shows. */
-const KINDS: readonly (readonly [source: string, text: string])[] = [
-  ['flowchart LR\n  A[Start] -->|yes| B{Ok?}\n  B --> A', 'yes, Start, Ok?'],
-  ['graph TD;\n  A-->B;', 'A, B'],
-  ['graph LR\n  A["a-->b"]==>B-.->C---D', 'a-->b, B, C, D'],
-  ['sequenceDiagram\n  participant A as Alice\n  A->>B: Hello', 'Hello, Alice, B'],
-  [
-    'classDiagram\n  class Animal {\n    +String name\n  }\n  Animal <|-- Dog',
-    'Animal, + name: String, Dog',
-  ],
-  ['stateDiagram-v2\n  [*] --> Still\n  Still --> [*]: done', 'done, Still'],
-  ['erDiagram\n  A ||--o{ B : places', 'A, (no attributes), B, places'],
-]
 
 describe('a diagram', () => {
   it.each(KINDS)('is drawn of %j', (source, text) => {
@@ -78,24 +70,6 @@ describe('a diagram', () => {
 })
 
 /** What is wrong, and where: the source begins on the sixth line. */
-const WRONG: readonly (readonly [source: string, ...problems: readonly string[]])[] = [
-  ['pie\n  "a": 1', 'diagram-kind 6:1 3'],
-  ['flowchat TD\n  A --> B', 'diagram-kind 6:1 11'],
-  ['', 'diagram-invalid 5:1 10'],
-  ['graph TD', 'diagram-invalid 6:1 8'],
-  ['%% a\naccTitle: B\ngraph TD\n  A--- --B', 'diagram-invalid 8:1 8'],
-  ['graph TD\n  A -> B', 'diagram-invalid 7:3 6'],
-  ['graph TD\n  A --> B\n  B --> | no | C', 'diagram-invalid 8:3 14'],
-  ['graph TD\n  A --> B\n  ??? what', 'diagram-invalid 8:3 8'],
-  ['sequenceDiagram\n  A->>B: Hi\n  autonumber', 'diagram-invalid 8:3 10'],
-  ['sequenceDiagram\n  A->>B: Hi\n  activate B', 'diagram-invalid 8:3 10'],
-  ['classDiagram\n  A --> B\n  ??? what', 'diagram-invalid 8:3 8'],
-  ['%%{init: {"theme": "dark"}}%%\ngraph TD\n  A --> B', 'diagram-invalid 6:1 29'],
-  ['---\ntitle: A\n---\ngraph TD\n  A --> B', 'diagram-invalid 6:1 3'],
-  ['graph TD\n  A --> B\n  click A "https://a.b"', 'diagram-invalid 8:3 21'],
-  ['graph TD\n  A --> B\n  style A fill:red', 'diagram-invalid 8:3 16'],
-]
-
 describe('what cannot be drawn', () => {
   it.each(WRONG)('is told of %j, and its source is not shown', (source, ...expected) => {
     const found = page(`${fence(source)}\n\nAfter.`)

@@ -4,7 +4,20 @@ import { namedNodes, nodeFit } from '../../../src/features/doctor/node-versions.
 import { overrideStates } from '../../../src/features/doctor/override-states.ts'
 import { packageStates } from '../../../src/features/doctor/package-states.ts'
 import { testHost } from '../../support/host.ts'
+import { tables } from '../../support/tables.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
+
+const { nodeVersions, packageFiles, importedPackages, versionStates } = tables<{
+  nodeVersions: readonly (readonly [text: string, says: string | undefined])[]
+  packageFiles: readonly (readonly [text: string, expected: readonly string[]])[]
+  importedPackages: readonly (readonly [name: string, more: object, misfit: string | undefined])[]
+  versionStates: readonly (readonly [
+    name: string,
+    more: object,
+    code: string,
+    misfit: string | undefined,
+  ])[]
+}>(import.meta.url)
 
 describe('versions of Node that files name', () => {
   const named = (files: Readonly<Record<string, string>>) =>
@@ -12,30 +25,11 @@ describe('versions of Node that files name', () => {
       ({ file, says, isOldEnough }) => `${file}: ${says} ${isOldEnough}`,
     )
 
-  it.each([
-    ['20', '20 true'],
-    ['v20.18', 'v20.18 false'],
-    ['  22.1.0  # later\n', '22.1.0 true'],
-    ['# why\n18\n20\n', '18 false'],
-    ['lts/hydrogen', 'lts/hydrogen false'],
-    ['LTS/Argon', 'LTS/Argon false'],
-    ['erbium', 'erbium false'],
-    ['lts/iron', undefined],
-    ['lts/*', undefined],
-    ['', undefined],
-    ['# nothing\n', undefined],
-  ])('.nvmrc %j', (text, says) => {
+  it.each(nodeVersions)('.nvmrc %j', (text, says) => {
     expect(named({ '.nvmrc': text })).toEqual(says === undefined ? [] : [`.nvmrc: ${says}`])
   })
 
-  it.each([
-    ['{"engines":{"node":">=18"}}', ['package.json: >=18 false']],
-    ['{"engines":{"node":"^20.19"}}', ['package.json: ^20.19 true']],
-    ['{"engines":{"node":20}}', []],
-    ['{"engines":{}}', []],
-    ['{}', []],
-    ['{', []],
-  ])('package.json %s', (text, expected) => {
+  it.each(packageFiles)('package.json %s', (text, expected) => {
     expect(named({ 'package.json': text })).toEqual(expected)
   })
 
@@ -111,41 +105,11 @@ describe('packages that a config imports', () => {
     ])
   })
 
-  const old =
-    'extends the parser of remark 12 and before, which docsgen does not have: install a later version'
-  it.each([
-    [
-      'docsgen it wants',
-      { peerDependencies: { docsgen: '^0.4.0' } },
-      'wants docsgen ^0.4.0, and docsgen has 0.5.0',
-    ],
-    ['docsgen it has', { peerDependencies: { docsgen: '>=0.4.0' } }, undefined],
-    ['remark it has', { peerDependencies: { remark: '15' } }, undefined],
-    [
-      'rehype it wants',
-      { peerDependencies: { rehype: '^12' } },
-      'wants rehype ^12, and docsgen has 13.0.0',
-    ],
-    ['React', { peerDependencies: { react: '^18' } }, 'wants react ^18, and docsgen has 19.1.0'],
-    ['what docsgen has not', { peerDependencies: { vue: '^3' } }, undefined],
-    [
-      'another unified',
-      { dependencies: { unified: '^9.0.0' } },
-      'was made for unified ^9.0.0, and docsgen has 11.0.5: install a later version',
-    ],
-    ['the same unified', { dependencies: { unified: '^11.0.0' } }, undefined],
-    ['another React of its own', { dependencies: { react: '^18' } }, undefined],
-  ])('%s', (_, more, misfit) => {
+  it.each(importedPackages)('%s', (_, more, misfit) => {
     expect(states("import 'a'", { 'a/package.json': manifest(more) })[0]?.misfit).toBe(misfit)
   })
 
-  it.each([
-    ['remark-x', {}, 'this.blockTokenizers.x = 1', old],
-    ['remark-x', {}, 'p.inlineMethods', old],
-    ['remark-x', {}, 'myblockTokenizersX', undefined],
-    ['plain', { keywords: ['remark'] }, 'inlineTokenizers', old],
-    ['plain', {}, 'inlineTokenizers', undefined],
-  ])('%s %j with %s', (name, more, code, misfit) => {
+  it.each(versionStates)('%s %j with %s', (name, more, code, misfit) => {
     const files = { [`${name}/package.json`]: manifest(more), [`${name}/lib/index.js`]: code }
     expect(states(`import '${name}'`, files)[0]?.misfit).toBe(misfit)
   })

@@ -1,7 +1,15 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode, ComponentNode } from '../../../src/model/article.ts'
+import { tables } from '../../support/tables.ts'
 import { codeOf, components, generate, oneOperation, row } from './api-fixture.ts'
+
+const { linkValues, contentTypes, descriptionPlaces, documentProblems } = tables<{
+  linkValues: readonly (readonly [links: string, items: string])[]
+  contentTypes: readonly (readonly [content: string, said: string | undefined])[]
+  descriptionPlaces: readonly (readonly [text: string, cell: string])[]
+  documentProblems: readonly (readonly [security: string, said: string | undefined])[]
+}>(import.meta.url)
 
 /** The HTML of nodes; components are left out, but for what is in them. */
 function htmlIn(nodes: readonly ArticleNode[]): string {
@@ -23,19 +31,7 @@ describe('links of an answer', () => {
   const answer = (links: string) =>
     html(`responses: { '200': { description: Fine., links: { ${links} } } }`)
 
-  it.each([
-    ['next: { operationId: none, description: Go on. }', '<li>Go on.</li>'],
-    ['next: {}', '<li>next</li>'],
-    [
-      'next: { parameters: { id: $response.body#/id, b: [1] } }',
-      '<li>next (<code>id</code> = <code>$response.body#/id</code>, <code>b</code> = <code>[1]</code>)</li>',
-    ],
-    [
-      'next: { requestBody: { a: 1 }, server: { url: https://b.example } }',
-      '<li>next (body = <code>{"a":1}</code>, at <code>https://b.example</code>)</li>',
-    ],
-    ['a: {}, b: { description: "<b>" }', '<li>a</li><li>&lt;b&gt;</li>'],
-  ])('%s', (links, items) => {
+  it.each(linkValues)('%s', (links, items) => {
     expect(answer(links)).toContain(`<p>With values of the answer:</p><ul>${items}</ul>`)
   })
 
@@ -132,18 +128,7 @@ describe('what is received', () => {
     expect(page.headings.map(({ title }) => title)).toContain('The thing object')
   })
 
-  it.each([
-    ['{ text/csv: {} }', '<p>Content type: <code>text/csv</code></p>'],
-    [
-      '{ text/csv: {}, application/xml: {} }',
-      '<p>Content type: <code>text/csv</code>, <code>application/xml</code></p>',
-    ],
-    [
-      '{ text/csv: {}, application/json: {} }',
-      '<p>Content type: <code>application/json</code>, <code>text/csv</code></p>',
-    ],
-    ['{ application/json: {} }', undefined],
-  ])('content types: %s', (content, said) => {
+  it.each(contentTypes)('content types: %s', (content, said) => {
     const found = html(`responses: { '200': { description: Fine., content: ${content} } }`)
     if (said === undefined) expect(found).not.toContain('Content type')
     else expect(found).toContain(said)
@@ -206,13 +191,7 @@ describe('errors', () => {
     }
   })
 
-  it.each([
-    ['A `code` of one.', 'A <code>code</code> of one.'],
-    ['Not **yours**.', 'Not <strong>yours</strong>.'],
-    ['One.\n\n*Two*.', 'One.<br><em>Two</em>.'],
-    ['- one\n- `two`', '<ul>\n<li>one</li>\n<li><code>two</code></li>\n</ul>'],
-    ['Either:\n\n- one', '<p>Either:</p>\n<ul>\n<li>one</li>\n</ul>'],
-  ])('are told as their description is written: %j', (text, cell) => {
+  it.each(descriptionPlaces)('are told as their description is written: %j', (text, cell) => {
     const found = html(
       `responses:\n  '204': { description: Done. }\n  '400': { description: ${JSON.stringify(text)} }`,
     )
@@ -302,14 +281,7 @@ describe('who may call', () => {
     )
   })
 
-  it.each([
-    ['[{ one: [], two: [] }]', 'Authentication: Bearer token and API key X-Key (header)'],
-    [
-      '[{ one: [] }, { two: [] }, {}]',
-      'Authentication: Bearer token or API key X-Key (header) or none',
-    ],
-    ['[]', undefined],
-  ])('of the whole document: %s', (security, said) => {
+  it.each(documentProblems)('of the whole document: %s', (security, said) => {
     const found = html('deprecated: false', { components: schemes, root: `security: ${security}` })
     if (said === undefined) expect(found).not.toContain('Authentication:')
     else expect(found).toContain(`<p>${said}</p>`)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Location } from '../../../src/diagnostics/diagnostic.ts'
+import { tables } from '../../support/tables.ts'
 import { bodySchema, generate, oneOperation, placed } from './api-fixture.ts'
+
+const { conflicts, linkPlaces } = tables<{
+  conflicts: readonly (readonly [one: string, other: string, words: string])[]
+  linkPlaces: readonly (readonly [name: string, written: string, line: number])[]
+}>(import.meta.url)
 
 /** A document, and the codes and places of what is wrong with it. */
 const CASES: readonly (readonly [name: string, yaml: string, found: readonly string[]])[] = [
@@ -220,13 +226,7 @@ webhooks:
 ]
 
 describe('limits of allOf that no value fits together', () => {
-  it.each([
-    ['minimum: 5', 'maximum: 3', 'at least 5 and at most 3'],
-    ['exclusiveMinimum: 5', 'maximum: 5', 'more than 5 and at most 5'],
-    ['minimum: 5', 'exclusiveMaximum: 5', 'at least 5 and less than 5'],
-    ['exclusiveMinimum: 5', 'exclusiveMaximum: 5', 'more than 5 and less than 5'],
-    ['exclusiveMinimum: 6', 'maximum: 5', 'more than 6 and at most 5'],
-  ])('%s and %s', (one, other, words) => {
+  it.each(conflicts)('%s and %s', (one, other, words) => {
     const { diagnostics } = generate(bodySchema(`allOf: [{ ${one} }, { ${other} }]`))
     expect(diagnostics.map(({ message }) => message)).toEqual([
       `No value fits all parts of allOf: the value is ${words}`,
@@ -300,14 +300,7 @@ describe('hints', () => {
     expect(placed(diagnostics)).toEqual(['directive-unknown content/openapi.yaml:13:12'])
   })
 
-  it.each([
-    ['a quoted text with escapes', '"A \\"b\\" \\u00e9.\\n\\nSee [gone](/gone) x"', 10],
-    ['a quoted text over lines', '"A\n  b\\\n  c\n  See [gone](/gone) x"', 13],
-    ['single quotes', "'It''s so. See\n\n  [gone](/gone) x'", 12],
-    ['a plain text over lines', 'One\n  two. See\n  [gone](/gone) x', 12],
-    ['a folded text', '>-\n  One\n  two.\n\n  See\n  [gone](/gone) x', 15],
-    ['a text of lines', '|\n\n  One\n    two. See\n  [gone](/gone) x', 14],
-  ])('links of %s have their places', (_, written, line) => {
+  it.each(linkPlaces)('links of %s have their places', (_, written, line) => {
     const yaml = oneOperation({ operation: `description: ${written}` })
     const [at] = generate(yaml).page.links.flatMap((link) => (link.href === '/gone' ? link.at : []))
     expect([at?.line, textAt(yaml, at)]).toEqual([line, '/gone'])

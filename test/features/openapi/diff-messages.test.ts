@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { diffSpecs } from '../../../src/features/openapi/diff/diff.ts'
 import { apiDiffText } from '../../../src/features/openapi/diff/diff-text.ts'
+import { tables } from '../../support/tables.ts'
 import { oneOperation } from './api-fixture.ts'
 import { changes, content, object, responses, version } from './diff-fixture.ts'
 
+const { parameterMessages, headerMessages, serverMessages, PAYLOADS } = tables<{
+  parameterMessages: readonly (readonly [
+    name: string,
+    before: string,
+    after: string,
+    found: readonly string[],
+  ])[]
+  headerMessages: readonly (readonly [
+    name: string,
+    before: string,
+    after: string,
+    found: readonly string[],
+  ])[]
+  serverMessages: readonly (readonly [
+    name: string,
+    before: string,
+    after: string,
+    found: readonly string[],
+  ])[]
+  PAYLOADS: readonly (readonly [
+    row: string,
+    column2: string,
+    column3: string,
+    column4: readonly string[],
+  ])[]
+}>(import.meta.url)
+
 const parameter = (rest: string) =>
   oneOperation({ operation: `parameters: [{ name: q, in: query, ${rest} }]` })
-const list = 'schema: { type: array, items: { type: string } }'
 
 it('an empty default of a variable of a server is shown', () => {
   const server = (value: string) =>
@@ -45,44 +72,7 @@ it('a response header that is written with another media type', () => {
 })
 
 describe('parameters', () => {
-  it.each([
-    [
-      'a list is written otherwise',
-      `${list}`,
-      `${list}, style: pipeDelimited, explode: true`,
-      ['changed BREAKING query.q style was form, is pipeDelimited'],
-    ],
-    [
-      'a list is one text',
-      `${list}`,
-      `${list}, explode: false`,
-      ['changed BREAKING query.q explode was true, is false'],
-    ],
-    [
-      'a single value stays as it is',
-      'schema: { type: string }',
-      'schema: { type: string }, explode: false',
-      ['changed query.q explode was true, is false'],
-    ],
-    [
-      'a value is JSON now',
-      'schema: { type: object }',
-      'content: { application/json: { schema: { type: object } } }',
-      ['changed BREAKING query.q media type was none, is application/json'],
-    ],
-    [
-      'it is deprecated',
-      'schema: { type: string }',
-      'schema: { type: string }, deprecated: true',
-      ['changed query.q is deprecated now'],
-    ],
-    [
-      'its default is another',
-      'schema: { type: integer, default: 20 }',
-      'schema: { type: integer, default: 50 }',
-      ['changed BREAKING query.q default was 20, is 50'],
-    ],
-  ])('%s', (_name, before, after, found) => {
+  it.each(parameterMessages)('%s', (_name, before, after, found) => {
     expect(changes(parameter(before), parameter(after))).toEqual(found)
   })
 
@@ -99,38 +89,7 @@ describe('headers of a response', () => {
   const answer = (headers: string) =>
     oneOperation({ operation: responses(`{ headers: { ${headers} } }`) })
 
-  it.each([
-    [
-      'one goes',
-      'X-Total: { schema: { type: integer } }',
-      '',
-      ['removed BREAKING 200.header.X-Total was removed'],
-    ],
-    [
-      'one comes',
-      '',
-      'X-Total: { required: true, schema: { type: integer } }',
-      ['added 200.header.X-Total was added: required'],
-    ],
-    [
-      'one is not always sent',
-      'X-Total: { required: true, schema: { type: integer } }',
-      'X-Total: { schema: { type: integer } }',
-      ['changed BREAKING 200.header.X-Total is optional now'],
-    ],
-    [
-      'the type of one changes',
-      'X-Total: { schema: { type: integer } }',
-      'x-total: { schema: { type: string } }',
-      ['changed BREAKING 200.header.X-Total was integer, is string'],
-    ],
-    [
-      'the limit of one falls',
-      'X-Total: { schema: { type: integer, maximum: 9 } }',
-      'X-Total: { schema: { type: integer, maximum: 5 } }',
-      ['changed 200.header.X-Total maximum was 9, is 5'],
-    ],
-  ])('%s', (_name, before, after, found) => {
+  it.each(headerMessages)('%s', (_name, before, after, found) => {
     expect(changes(answer(before), answer(after))).toEqual(found)
   })
 })
@@ -160,38 +119,7 @@ describe('servers', () => {
   const served = (before: string) =>
     oneOperation({ root: 'tags: []' }).replace(/^servers: .*$/m, `servers: [${before}]`)
 
-  it.each([
-    [
-      'the URL is another',
-      '{ url: https://a.example/v1 }',
-      '{ url: https://a.example/v2 }',
-      [
-        'removed BREAKING servers https://a.example/v1 was removed',
-        'added servers https://a.example/v2 was added',
-      ],
-    ],
-    [
-      'one more',
-      '{ url: https://a.example }',
-      '{ url: https://a.example }, { url: https://b.example }',
-      ['added servers https://b.example was added'],
-    ],
-    [
-      'none is the root',
-      '',
-      '{ url: https://a.example }',
-      ['removed BREAKING servers / was removed', 'added servers https://a.example was added'],
-    ],
-    [
-      'a variable takes less',
-      "{ url: 'https://{at}.example', variables: { at: { default: eu, enum: [eu, us] } } }",
-      "{ url: 'https://{at}.example', variables: { at: { default: us, enum: [us] } } }",
-      [
-        'changed BREAKING servers {at} no longer allows eu',
-        'changed servers default of {at} was eu, is us',
-      ],
-    ],
-  ])('%s', (_name, before, after, found) => {
+  it.each(serverMessages)('%s', (_name, before, after, found) => {
     expect(changes(served(before), served(after))).toEqual(found)
   })
 
@@ -203,58 +131,6 @@ describe('servers', () => {
     ])
   })
 })
-
-/** Requests that the API sends: who gets them must be ready for all that they may hold. */
-const PAYLOADS = [
-  [
-    'a field need not be there',
-    content(object('a: { type: string }', 'required: [a], ')),
-    content(object('a: { type: string }')),
-    ['changed BREAKING request.a is optional now'],
-  ],
-  [
-    'a field is always there',
-    content(object('a: { type: string }')),
-    content(object('a: { type: string }', 'required: [a], ')),
-    ['changed request.a is required now'],
-  ],
-  [
-    'a field comes',
-    content(object('a: { type: string }')),
-    content(object('a: { type: string }, b: { type: string }', 'required: [b], ')),
-    ['added request.b was added: string'],
-  ],
-  [
-    'a field goes',
-    content(object('a: { type: string }, b: { type: string }')),
-    content(object('a: { type: string }')),
-    ['removed BREAKING request.b was removed'],
-  ],
-  [
-    'a value comes',
-    content(object('a: { enum: [x] }')),
-    content(object('a: { enum: [x, y] }')),
-    ['changed BREAKING request.a allows "y", too'],
-  ],
-  [
-    'a limit falls',
-    content(object('a: { type: string, maxLength: 9 }')),
-    content(object('a: { type: string, maxLength: 5 }')),
-    ['changed request.a maximum length was 9, is 5'],
-  ],
-  [
-    'a payload need not be there',
-    content('{ type: object }').replace('{', '{ required: true,'),
-    content('{ type: object }'),
-    ['changed BREAKING request is optional now'],
-  ],
-  [
-    'it may come in another type',
-    content('{ type: object }'),
-    '{ content: { application/json: { schema: { type: object } }, text/csv: {} } }',
-    ['added BREAKING request media type text/csv was added'],
-  ],
-] as const
 
 describe('webhooks', () => {
   const webhook = (operation: string) => `openapi: 3.1.0

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../../support/tables.ts'
 import { codeOf, components, generate, oneOperation, row, words } from './api-fixture.ts'
+
+const { rowHeadings, securityRows } = tables<{
+  rowHeadings: readonly (readonly [schema: string, text: string])[]
+  securityRows: readonly (readonly [use: string, sample: string, mark: string])[]
+}>(import.meta.url)
 
 const PETS = (version: string) => `openapi: ${version}
 info: { title: Pets, version: '1' }
@@ -393,17 +399,7 @@ describe('what schemas of bodies say', () => {
     return { text: words(page.nodes), texts, links: page.links.map(({ href }) => href) }
   }
 
-  it.each([
-    ['{ type: object, description: Its words., properties: { a: {} } }', 'Its words. a any'],
-    [
-      '{ type: array, description: Its words., items: { type: string } }',
-      'Its words. Type: string[]',
-    ],
-    [
-      '{ type: string, description: Its words., default: a, deprecated: true }',
-      'Its words. Type: string a deprecated',
-    ],
-  ])('stands above their rows: %s', (schema, text) => {
+  it.each(rowHeadings)('stands above their rows: %s', (schema, text) => {
     const found = said(schema)
     expect(found.text.split(text)).toHaveLength(3)
     expect(found.texts).toContain('Its words.')
@@ -511,22 +507,7 @@ describe('security', () => {
   oidc: { type: openIdConnect, openIdConnectUrl: https://example.com/.well-known }
   tls: { type: mutualTLS }`
 
-  it.each([
-    ['bearer: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'Bearer token'],
-    ['basic: []', '-u "$ACME_CLOUD_USER:$ACME_CLOUD_PASSWORD"', 'Basic authentication'],
-    ['custom: []', '-H "Authorization: Token $ACME_CLOUD_TOKEN"', 'Token authentication'],
-    ['header: []', '-H "X-Key: $ACME_CLOUD_TOKEN"', 'API key X-Key (header)'],
-    ['query: []', '?key=$ACME_CLOUD_TOKEN"', 'API key key (query)'],
-    ['cookie: []', '-b "sid=$ACME_CLOUD_TOKEN"', 'API key sid (cookie)'],
-    ['oauth: [write]', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OAuth 2.0 Scope: write'],
-    ['oidc: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OpenID Connect'],
-    ['tls: []', 'curl', 'Client certificate'],
-    [
-      'digest: []',
-      '--digest \\\n  -u "$ACME_CLOUD_USER:$ACME_CLOUD_PASSWORD"',
-      'Digest authentication',
-    ],
-  ])('%s', (use, sample, mark) => {
+  it.each(securityRows)('%s', (use, sample, mark) => {
     const { page } = generate(
       oneOperation({ operation: `security: [{ ${use} }]`, components: schemes }),
     )

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { articleNodes } from '../../../src/features/openapi/pages/page-node.ts'
 import type { ArticleNode } from '../../../src/model/article.ts'
+import { tables } from '../../support/tables.ts'
 import { components, generate, oneOperation, words } from './api-fixture.ts'
+
+const { saidOnce } = tables<{
+  saidOnce: readonly [name: string, text: string, first: string | undefined, ...said: string[]][]
+}>(import.meta.url)
 
 /*
  * How a page of the API begins: its lead, said once, and what it has to offer.
@@ -25,18 +30,7 @@ function textOf(nodes: readonly ArticleNode[]): string {
 }
 
 describe('the lead', () => {
-  it.each([
-    ['plain words', 'One thing. Two.', undefined, 'One thing.', 'Two.'],
-    ['a link', 'See [this](/a) first. Two.', 'See this first.', 'See this first.', 'Two.'],
-    ['code', 'Uses `a.b` here. Two.', 'Uses a.b here.', 'Uses a.b here.', 'Two.'],
-    ['emphasis', 'It is *so*. Two.', 'It is so .', 'It is so.', 'Two.'],
-    // No sentence ends within something.
-    ['emphasis that goes on', 'It **is. So** it. Two.', 'It is. So it.', 'It is. So it.', 'Two.'],
-    ['a reference', 'See [this]. Two.\n\n[this]: /a', 'See this .', 'See this.', 'Two.'],
-    ['a paragraph without an end', 'A policy\n\nfor all.', undefined, 'A policy', 'for all.'],
-    // What is no paragraph stays whole, and there is nothing above it.
-    ['a list', '- A policy. Two.', undefined, 'Policies: List.', 'A policy. Two.'],
-  ])('of %s is said once', (_, text, ...said) => {
+  it.each(saidOnce)('of %s is said once', (_, text, ...said) => {
     const { page } = generate(tagged(text))
     const lead = page.lead === undefined ? undefined : words(articleNodes(page.lead))
     expect([lead, page.meta.description, textOf(page.nodes)]).toEqual(said)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../../support/tables.ts'
 import { bodySchema, generate, oneOperation } from './api-fixture.ts'
+
+const { keywordHints, contradictions } = tables<{
+  keywordHints: readonly (readonly [key: string, value: string, hint: string | undefined])[]
+  contradictions: readonly (readonly [schema: string, count: number])[]
+}>(import.meta.url)
 
 /** `line:column message | hint` of what is told, but unused components. */
 function told(yaml: string, files: Readonly<Record<string, string>> = {}): readonly string[] {
@@ -120,16 +126,7 @@ describe('what is told, with its hint', () => {
     expect(told(yaml, { 'e.txt': 'plain' })).toEqual([])
   })
 
-  it.each([
-    ['if', '{ a: 1 }', 'Write the alternatives as oneOf.'],
-    ['contains', '{}', 'Describe it in words.'],
-    ['propertyNames', '{}', 'Describe it in words.'],
-    ['dependentSchemas', '{}', 'Write the alternatives as oneOf.'],
-    ['dependentRequired', '{}', 'Describe it in words.'],
-    ['unevaluatedItems', '{}', 'Use items.'],
-    ['unevaluatedProperties', '{}', 'Use additionalProperties.'],
-    ['unevaluatedProperties', 'false', undefined],
-  ])('the keyword %s: %s', (key, value, hint) => {
+  it.each(keywordHints)('the keyword %s: %s', (key, value, hint) => {
     expect(
       told(bodySchema(`{ ${key}: ${value} }`)).filter((line) => line.includes('keyword')),
     ).toEqual(
@@ -144,18 +141,7 @@ describe('what is told, with its hint', () => {
     ])
   })
 
-  it.each([
-    ['{ allOf: [{ type: string }, { type: object }] }', 1],
-    ['{ properties: { a: { minimum: 3, maximum: 2 } } }', 0],
-    [
-      '{ allOf: [{ properties: { a: { minimum: 3 } } }, { properties: { a: { maximum: 2 } } }] }',
-      1,
-    ],
-    [
-      '{ allOf: [{ properties: { a: { minimum: 3 } } }, { properties: { b: { maximum: 2 } } }] }',
-      0,
-    ],
-  ])('parts that contradict each other: %s', (schema, count) => {
+  it.each(contradictions)('parts that contradict each other: %s', (schema, count) => {
     expect(told(bodySchema(schema)).filter((line) => !line.includes('example'))).toHaveLength(count)
   })
 })

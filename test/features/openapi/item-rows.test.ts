@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { tables } from '../../support/tables.ts'
 import { bodySchema, components, generate, row, words } from './api-fixture.ts'
+
+const { itemRows } = tables<{
+  itemRows: readonly (readonly [schema: string, text: string, limits: readonly object[]])[]
+}>(import.meta.url)
 
 const ITEM =
   "{ type: string, minLength: 2, maxLength: 20, pattern: '^[a-z]+$', description: Item words. }"
@@ -26,58 +31,7 @@ describe('items of a list, values of a map', () => {
     expect(search).toContain('Item words.')
   })
 
-  it.each([
-    ['{ type: array, items: { type: string } }', '', []],
-    [
-      '{ type: array, items: { type: integer, minimum: 1, exclusiveMaximum: 9 } }',
-      'Each item < 9',
-      [{ title: 'Each item', bounds: { type: 'integer', min: 1 }, limits: ['< 9'] }],
-    ],
-    // The ends of 64 bits are what `format` says, and JavaScript rounds them.
-    [
-      '{ type: array, items: { type: integer, minimum: 0, maximum: 9223372036854775807 } }',
-      'Each item',
-      [{ title: 'Each item', bounds: { type: 'integer', min: 0 } }],
-    ],
-    [
-      '{ type: object, additionalProperties: { type: string, maxLength: 9, description: Label words. } }',
-      'Each value: Label words.',
-      [{ bounds: { type: 'string', maxLen: 9 } }],
-    ],
-    [
-      '{ type: object, additionalProperties: { enum: [a, b] } }',
-      'Each value',
-      [{ title: 'Each value', bounds: { type: 'string' }, enumList: ['a', 'b'] }],
-    ],
-    // The row of the list has the values of its items.
-    ['{ type: array, items: { enum: [a, b] } }', '', [{ enumList: ['a', 'b'] }]],
-    [
-      '{ type: object, additionalProperties: { type: array, maxItems: 3, items: { type: string, maxLength: 9 } } }',
-      'Each value Each item of each value',
-      [
-        { title: 'Each value', bounds: { type: 'string[]', maxLen: 3 } },
-        { title: 'Each item of each value', bounds: { type: 'string', maxLen: 9 } },
-      ],
-    ],
-    [
-      '{ type: array, items: { type: string, description: "One:\\n\\n- a\\n- b" } }',
-      'Each item: One: a b',
-      [],
-    ],
-    ['{ type: array, items: { type: string, description: "- a" } }', 'Each item: a', []],
-    ['{ type: array, items: { type: string, description: Not shown., x-hidden: true } }', '', []],
-    [
-      '{ type: array, items: { type: string, not: { title: Empty, const: a } } }',
-      'Each item: Not Empty .',
-      [],
-    ],
-    // An object has rows.
-    [
-      '{ type: array, items: { type: object, description: A pair., properties: { a: {} } } }',
-      'Each item: A pair. a any',
-      [],
-    ],
-  ])('%s', (schema, text, limits) => {
+  it.each(itemRows)('%s', (schema, text, limits) => {
     expect(said(schema)).toMatchObject({ text, limits })
   })
 

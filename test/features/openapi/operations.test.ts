@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { sampleHighlighter } from '../../../src/features/openapi/pages/sample-html.ts'
 import { contextWith } from '../../page/markdown-fixture.ts'
 import { parseHtml } from '../../support/html.ts'
+import { tables } from '../../support/tables.ts'
 import { components, generate, oneOperation, words } from './api-fixture.ts'
+
+const { callers, rangeNames } = tables<{
+  callers: readonly (readonly [name: string, uses: string, told: string])[]
+  rangeNames: readonly (readonly [name: string, examples: string, names: readonly string[]])[]
+}>(import.meta.url)
 
 describe('who may call an operation', () => {
   const marks = (uses: string, root = 'security: [{ token: [] }]') => {
@@ -19,24 +25,7 @@ describe('who may call an operation', () => {
     return /Make a thing ?(.*?) ?Response/.exec(text ?? '')?.[1]
   }
 
-  it.each([
-    ['what all need is not said again', '{ token: [] }', ''],
-    ['one role', '{ token: [owner] }', 'Role: owner'],
-    ['two roles', '{ token: [owner, admin] }', 'Role: owner or admin'],
-    ['roles', '{ token: [owner, admin, auditor] }', 'Role: owner , admin or auditor'],
-    ['another scheme', '{ other: [] }', 'API key X-Key (header)'],
-    ['scopes', '{ oauth: [a, b] }', 'OAuth 2.0 Scopes: a and b'],
-    [
-      'two schemes',
-      '{ token: [owner], other: [] }',
-      'Token authentication Role: owner and API key X-Key (header)',
-    ],
-    [
-      'a choice',
-      '{ token: [owner] }, { other: [] }',
-      'Token authentication Role: owner or API key X-Key (header)',
-    ],
-  ])('%s', (_, uses, told) => {
+  it.each(callers)('%s', (_, uses, told) => {
     expect(marks(uses)).toBe(told)
   })
 
@@ -85,24 +74,7 @@ describe('errors', () => {
   })
 })
 
-it.each([
-  [
-    'the status that a name begins with',
-    '{ a: { summary: 500 Failed, value: {} }, b: { summary: 503 Busy, value: {} } }',
-    ['500', '503'],
-  ],
-  [
-    'the status of the body',
-    '{ a: { value: { status: 502 } }, b: { value: { error: { code: 504 } } } }',
-    ['502', '504'],
-  ],
-  ['one of another range', '{ a: { value: { status: 404 } }, b: { value: 1 } }', ['5XX', '5XX b']],
-  [
-    'the same twice',
-    '{ a: { value: { status: 502 } }, b: { summary: 502 Again, value: {} } }',
-    ['502', '502 Again'],
-  ],
-])('an example of a range is named by %s', (_, examples, names) => {
+it.each(rangeNames)('an example of a range is named by %s', (_, examples, names) => {
   const { page } = generate(
     oneOperation({
       operation: `responses: { 5XX: { description: Failed., content: { application/json: { examples: ${examples} } } } }`,

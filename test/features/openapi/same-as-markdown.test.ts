@@ -3,7 +3,13 @@ import { plainParagraph } from '../../../src/features/openapi/pages/markdown-nod
 import { createMarkdownRenderer } from '../../../src/page/render-markdown.ts'
 import { type Parsed, parsedIn, shown } from '../../page/markdown-fixture.ts'
 import { parseHtml } from '../../support/html.ts'
+import { tables } from '../../support/tables.ts'
 import { components, type Generated, generate, oneOperation, plainMarkdown } from './api-fixture.ts'
+
+const { descriptions, tableMarkup } = tables<{
+  descriptions: readonly string[]
+  tableMarkup: readonly (readonly [name: string, responses: string, table: string])[]
+}>(import.meta.url)
 
 const render = createMarkdownRenderer(plainMarkdown())
 const place = () => ({ file: 'x', line: 1, column: 1, length: 1 })
@@ -36,36 +42,7 @@ describe('what is written without the Markdown pipeline is the same as with it',
     expect(plain?.text.replace(/\s+/g, ' ').trim()).toBe(sections[0]?.text.join(' '))
   })
 
-  it.each([
-    '*x*',
-    '_x_',
-    '[a](b)',
-    'https://example.com',
-    'www.example.com',
-    'a@b.example',
-    '- a',
-    '1. a',
-    '> a',
-    '# a',
-    'a\n\nb',
-    '<b>',
-    '&amp;',
-    'a\\*b',
-    '~~a~~',
-    '| a |',
-    '    code',
-    '```\na\n```',
-    ':badge[x]',
-    'a  \nb',
-    'unbalanced ` tick',
-    '``two``',
-    'a\n===',
-    '![x](y)',
-    '* * *',
-    '[^1]',
-    ':::note',
-    '{x}',
-  ])('%j goes through the pipeline', (text) => {
+  it.each(descriptions)('%j goes through the pipeline', (text) => {
     expect(plainParagraph(text)).toBeUndefined()
   })
 
@@ -82,29 +59,15 @@ describe('what is written without the Markdown pipeline is the same as with it',
   const WORDS = 'There is no thing of that id in this project & no <b>.'
   const inJson = (code: string) =>
     `content: { application/json: { example: { code: ${code}, message: x } } }`
-  const htmlWords = WORDS.replace('&', '&amp;').replace('<b>', '&lt;b>')
 
-  it.each([
-    [
-      'fits a phone',
-      "'404': { description: Gone. }",
-      '| Status | When |\n| --- | --- |\n| `404` | Gone. |',
-    ],
-    [
-      'is wider',
-      `'404': { description: "${htmlWords}" }`,
-      `| Status | When |\n| --- | --- |\n| \`404\` | ${htmlWords} |`,
-    ],
-    [
-      'has codes',
-      `'404': { description: "${htmlWords}", ${inJson('gone')} }, '409': { description: Taken. }`,
-      `| Status | Code | When |\n| --- | --- | --- |\n| \`404\` | \`gone\` | ${htmlWords} |\n| \`409\` | | Taken. |`,
-    ],
-  ])('a table that %s has the markup of a Markdown table', (_, responses, table) => {
-    const { page } = generate(oneOperation({ operation: `responses: { ${responses} }` }))
-    const markdown = shown(written(table).body)
-    expect(tableIn(shown(page.nodes)).outerHTML).toBe(tableIn(markdown).outerHTML)
-  })
+  it.each(tableMarkup)(
+    'a table that %s has the markup of a Markdown table',
+    (_, responses, table) => {
+      const { page } = generate(oneOperation({ operation: `responses: { ${responses} }` }))
+      const markdown = shown(written(table).body)
+      expect(tableIn(shown(page.nodes)).outerHTML).toBe(tableIn(markdown).outerHTML)
+    },
+  )
 
   it('errors in a table wider than a phone are a list there, unless the site lets tables scroll', () => {
     const yaml = oneOperation({

@@ -6,7 +6,18 @@ import { xmlText } from '../../../src/features/openapi/samples/xml-text.ts'
 import { boundsConflict } from '../../../src/features/openapi/shape/bounds.ts'
 import { shapeOf } from '../../../src/features/openapi/shape/shape.ts'
 import { typeLabel } from '../../../src/features/openapi/shape/type-label.ts'
+import { tables } from '../../support/tables.ts'
 import { specOf } from './api-fixture.ts'
+
+const { withoutHidden, requestValues, recursions, typesOfWords, mergedBounds, schemaBounds } =
+  tables<{
+    withoutHidden: readonly [string, string, readonly [request: unknown, response: unknown]][]
+    requestValues: readonly (readonly [name: string, schema: string, value: object])[]
+    recursions: readonly (readonly [name: string, schema: string, value: unknown])[]
+    typesOfWords: readonly (readonly [schema: string, label: string])[]
+    mergedBounds: readonly (readonly [schemas: readonly string[], expected: object])[]
+    schemaBounds: readonly (readonly [schema: string, conflict: string | undefined])[]
+  }>(import.meta.url)
 
 /** The document's `components.schemas.A`, besides others. */
 function read(schema: string, others = '') {
@@ -92,50 +103,16 @@ describe('a value that is made up', () => {
     expect(made(schema)).toEqual(value)
   })
 
-  it.each<[string, string, readonly [request: unknown, response: unknown]]>([
-    [
-      'an object',
-      'example: { r: 1, w: 2, n: 3 }',
-      [
-        { w: 2, n: 3 },
-        { r: 1, n: 3 },
-      ],
-    ],
-    [
-      'a default',
-      'default: { r: 1, w: 2, n: 3 }',
-      [
-        { w: 2, n: 3 },
-        { r: 1, n: 3 },
-      ],
-    ],
-    [
-      'an object inside it',
-      'example: { deep: { r: 1, w: 2 } }',
-      [{ deep: { w: 2 } }, { deep: { r: 1 } }],
-    ],
-    [
-      'a list of them',
-      'example: { list: [{ r: 1, n: 3 }, { w: 2, n: 3 }] }',
-      [{ list: [{ n: 3 }, { w: 2, n: 3 }] }, { list: [{ r: 1, n: 3 }, { n: 3 }] }],
-    ],
-    [
-      'a map of them',
-      'example: { map: { a: { r: 1, n: 3 } } }',
-      [{ map: { a: { n: 3 } } }, { map: { a: { r: 1, n: 3 } } }],
-    ],
-    [
-      'an alternative that sends what another does not',
-      'example: { one: { r: 1, n: 3 } }',
-      [{ one: { n: 3 } }, { one: { r: 1, n: 3 } }],
-    ],
-  ])('is the example of a schema without what does not travel: %s', (_name, example, values) => {
-    const again = '{ $ref: "#/components/schemas/A" }'
-    const schema = `{ ${example}, properties: { r: { readOnly: true }, w: { writeOnly: true }, n: {},
+  it.each(withoutHidden)(
+    'is the example of a schema without what does not travel: %s',
+    (_name, example, values) => {
+      const again = '{ $ref: "#/components/schemas/A" }'
+      const schema = `{ ${example}, properties: { r: { readOnly: true }, w: { writeOnly: true }, n: {},
       deep: ${again}, list: { type: array, items: ${again} }, map: { additionalProperties: ${again} },
       one: { oneOf: [{ properties: { r: { readOnly: true }, n: { readOnly: true } } }, { properties: { n: {} } }] } } }`
-    expect([made(schema, 'request'), made(schema, 'response')]).toEqual(values)
-  })
+      expect([made(schema, 'request'), made(schema, 'response')]).toEqual(values)
+    },
+  )
 
   it.each<[string, string, string, unknown]>([
     ['that is mapped', `{ ${UNION} }`, ANIMALS, { kind: 'cat', meow: 'string' }],
@@ -245,65 +222,11 @@ describe('a value that is made up', () => {
     expect(made('{ type: string, minLength: 900 }')).toHaveLength(200)
   })
 
-  it.each([
-    [
-      'what is read only stays out',
-      '{ properties: { a: { readOnly: true }, b: {} } }',
-      { b: 'value' },
-    ],
-    [
-      'required fields and those with an example are enough',
-      '{ required: [a], properties: { a: {}, b: { example: 2 }, c: {} } }',
-      { a: 'value', b: 2 },
-    ],
-    [
-      'all where there are none of these',
-      '{ properties: { b: {}, c: {} } }',
-      { b: 'value', c: 'value' },
-    ],
-    ['what is written only is sent', '{ properties: { a: { writeOnly: true } } }', { a: 'value' }],
-    [
-      'what the first option requires is sent',
-      '{ type: object, properties: { a: { type: string }, s: { type: string } }, anyOf: [{ required: [a] }, { required: [s] }] }',
-      { a: 'string' },
-    ],
-    [
-      'what the first option requires is sent beside what is always required',
-      '{ type: object, required: [n], properties: { n: {}, a: {}, s: {} }, anyOf: [{ type: object, required: [s] }, { type: object, required: [a] }] }',
-      { n: 'value', s: 'value' },
-    ],
-    [
-      'what only another option of oneOf requires is left out',
-      '{ properties: { a: { example: 1 }, s: { example: 2 } }, oneOf: [{ required: [a] }, { required: [s] }] }',
-      { a: 1 },
-    ],
-  ])('in a request %s', (_name, schema, value) => {
+  it.each(requestValues)('in a request %s', (_name, schema, value) => {
     expect(made(schema, 'request')).toEqual(value)
   })
 
-  it.each([
-    [
-      'a field',
-      '{ properties: { n: { type: integer }, a: { $ref: "#/components/schemas/A" } } }',
-      { n: 1 },
-    ],
-    [
-      'a list of them',
-      '{ properties: { n: { type: integer }, a: { type: array, items: { $ref: "#/components/schemas/A" } } } }',
-      { n: 1 },
-    ],
-    [
-      'a field that must be there',
-      '{ required: [a], properties: { a: { $ref: "#/components/schemas/A" } } }',
-      { a: {} },
-    ],
-    ['an item', '{ type: array, items: { $ref: "#/components/schemas/A" } }', []],
-    [
-      'a value of a map',
-      '{ additionalProperties: { $ref: "#/components/schemas/A" } }',
-      { key: {} },
-    ],
-  ])('%s that is inside itself is left out or empty', (_name, schema, value) => {
+  it.each(recursions)('%s that is inside itself is left out or empty', (_name, schema, value) => {
     expect(made(schema)).toEqual(value)
   })
 
@@ -377,48 +300,7 @@ describe('a value as XML', () => {
 })
 
 describe('the type of a value in words', () => {
-  it.each([
-    ['{ type: string, format: email }', 'string · email'],
-    ['{ type: integer, format: int64 }', 'integer · int64'],
-    ['{ type: number, format: double }', 'number · double'],
-    ['{ type: boolean, format: odd }', 'boolean'],
-    ['{ type: string, nullable: true }', 'string or null'],
-    ['{ type: [string, integer] }', 'string or integer'],
-    ['{}', 'any'],
-    ['{ type: string, format: binary }', 'file'],
-    ['{ type: array }', 'array'],
-    ['{ type: array, items: { type: string } }', 'string[]'],
-    ['{ type: array, items: { type: string, format: email } }', '(string · email)[]'],
-    ['{ type: array, items: { type: [string, integer] } }', '(string or integer)[]'],
-    ['{ type: array, items: { additionalProperties: { type: string } } }', '(map of string)[]'],
-    ['{ type: array, items: { properties: { a: {} } } }', 'object[]'],
-    ['{ prefixItems: [{ type: string }, { type: integer }] }', '[string, integer]'],
-    ['{ type: array, items: { type: array, items: { type: string } } }', 'string[][]'],
-    ['{ type: object }', 'object'],
-    ['{ type: object, additionalProperties: true }', 'map'],
-    ['{ type: object, additionalProperties: false }', 'object'],
-    ['{ properties: { a: {} } }', 'A'],
-    ['{ additionalProperties: { type: integer } }', 'map of integer'],
-    ['{ oneOf: [{ type: string }, { type: integer }, { type: string }] }', 'string or integer'],
-    ['{ oneOf: [{ title: A1 }, { title: B1 }, { title: C1 }] }', 'A1 or B1 or C1'],
-    ['{ oneOf: [{ title: A1 }, { title: B1 }, { title: C1 }, { title: D1 }] }', 'one of 4'],
-    ['{ enum: [1, 2] }', 'integer'],
-    ['{ enum: [a, null] }', 'string or null'],
-    ['{ pattern: a }', 'string'],
-    ['{ minLength: 1 }', 'string'],
-    ['{ maxLength: 1 }', 'string'],
-    ['{ minimum: 1 }', 'number'],
-    ['{ maximum: 1 }', 'number'],
-    ['{ multipleOf: 1 }', 'number'],
-    ['{ exclusiveMinimum: 1 }', 'number'],
-    ['{ exclusiveMaximum: 1 }', 'number'],
-    ['{ minProperties: 1 }', 'object'],
-    ['{ maxProperties: 1 }', 'object'],
-    ['{ patternProperties: { a: {} } }', 'object'],
-    ['{ allOf: [{ type: number }, { type: integer }] }', 'integer'],
-    ['{ allOf: [{ type: integer }, { type: number }] }', 'integer'],
-    ['{ allOf: [{ type: [number, string] }, { type: [integer, string] }] }', 'string or integer'],
-  ])('%s', (schema, label) => {
+  it.each(typesOfWords)('%s', (schema, label) => {
     const schemas = read(schema)
     expect(typeLabel(schemas)).toBe(label)
   })
@@ -439,47 +321,11 @@ describe('bounds of several schemas', () => {
     return shapeOf(read(`{ allOf: [${schemas.join(', ')}] }`)).bounds
   }
 
-  it.each([
-    [['{ minimum: 1 }', '{ minimum: 2 }'], { min: 2, minExcluded: false }],
-    [['{ minimum: 2 }', '{ minimum: 1 }'], { min: 2, minExcluded: false }],
-    [['{ maximum: 1 }', '{ maximum: 2 }'], { max: 1, maxExcluded: false }],
-    [['{ maximum: 2 }', '{ maximum: 1 }'], { max: 1, maxExcluded: false }],
-    [['{ minimum: 2 }', '{ exclusiveMinimum: 2 }'], { min: 2, minExcluded: true }],
-    [['{ exclusiveMinimum: 2 }', '{ minimum: 2 }'], { min: 2, minExcluded: true }],
-    [['{ exclusiveMinimum: 2 }', '{ minimum: 3 }'], { min: 3, minExcluded: false }],
-    [['{ maximum: 2 }', '{ exclusiveMaximum: 2 }'], { max: 2, maxExcluded: true }],
-    [['{ maximum: 2, exclusiveMaximum: true }'], { max: 2, maxExcluded: true }],
-    [['{ minLength: 1 }', '{ minLength: 3 }'], { minLength: 3 }],
-    [['{ maxLength: 1 }', '{ maxLength: 3 }'], { maxLength: 1 }],
-    [['{ minItems: 3 }', '{ minItems: 1 }'], { minItems: 3 }],
-    [['{ maxItems: 3 }', '{ maxItems: 1 }'], { maxItems: 1 }],
-    [['{ minProperties: 1 }', '{ minProperties: 3 }'], { minProperties: 3 }],
-    [['{ maxProperties: 3 }', '{ maxProperties: 1 }'], { maxProperties: 1 }],
-    [['{ multipleOf: 4 }', '{ multipleOf: 6 }'], { multipleOf: 12 }],
-    [['{ multipleOf: 0.2 }', '{ multipleOf: 0.3 }'], { multipleOf: 0.6 }],
-    [['{ multipleOf: 1e-7 }', '{ multipleOf: 2e-7 }'], { multipleOf: 2e-7 }],
-    [
-      ['{ multipleOf: 9007199254740991 }', '{ multipleOf: 9007199254740990 }'],
-      { multipleOf: 9007199254740991 },
-    ],
-    [['{ multipleOf: 0 }', '{ multipleOf: 3 }'], { multipleOf: 3 }],
-    [['{ multipleOf: 3 }', '{ multipleOf: 0 }'], { multipleOf: 3 }],
-  ])('%j', (schemas, expected) => {
+  it.each(mergedBounds)('%j', (schemas, expected) => {
     expect(bounds(...schemas)).toMatchObject(expected)
   })
 
-  it.each([
-    ['{ minimum: 3, maximum: 2 }', 'the value is at least 3 and at most 2'],
-    ['{ minLength: 3, maxLength: 2 }', 'the length is at least 3 and at most 2'],
-    ['{ minItems: 3, maxItems: 2 }', 'the number of items is at least 3 and at most 2'],
-    [
-      '{ minProperties: 3, maxProperties: 2 }',
-      'the number of properties is at least 3 and at most 2',
-    ],
-    ['{ minimum: 3, maximum: 3, minLength: 3, maxLength: 3 }', undefined],
-    ['{ minimum: 3 }', undefined],
-    ['{ maximum: 3 }', undefined],
-  ])('%s', (schema, conflict) => {
+  it.each(schemaBounds)('%s', (schema, conflict) => {
     expect(boundsConflict(bounds(schema))).toBe(conflict)
   })
 })

@@ -10,6 +10,7 @@ import { placesOf } from '../../../src/features/openapi/read/spec-walk.ts'
 import { requestSamples } from '../../../src/features/openapi/samples/request-samples.ts'
 import { sampleValue } from '../../../src/features/openapi/samples/sample-value.ts'
 import { inLongRuns, isLong, share } from '../../support/long.ts'
+import { tables } from '../../support/tables.ts'
 import { bodySchema, specOf } from './api-fixture.ts'
 import { documentAnswers, exampleOf, TOKEN } from './document-server.ts'
 import {
@@ -21,6 +22,11 @@ import {
   type SampleServer,
   startSampleServer,
 } from './sample-server.ts'
+
+const { serverAddresses, patternNumbers } = tables<{
+  serverAddresses: readonly [string, Partial<Received>, number][]
+  patternNumbers: readonly (readonly [schema: string, value: number])[]
+}>(import.meta.url)
 
 const WIREMOOR = readFileSync(new URL('../../../content/openapi.yaml', import.meta.url), 'utf8')
 /** Where the servers of both documents are. */
@@ -421,25 +427,8 @@ describe('the server that the document makes', () => {
     headers: { authorization: `Token ${TOKEN}`, 'content-type': 'application/json' },
     body: '{"name":"Engineers"}',
   }
-  const authorization = `Token ${TOKEN}`
 
-  it.each<[string, Partial<Received>, number]>([
-    ['takes what the document says', {}, 201],
-    ['knows no other path', { path: '/api/teams' }, 404],
-    ['knows no path without its parameter', { method: 'GET', path: '/api/groups/' }, 404],
-    ['knows no other method', { method: 'DELETE' }, 405],
-    ['wants a token', { headers: { 'content-type': 'application/json' } }, 401],
-    ['wants a type of body', { headers: { authorization } }, 415],
-    ['wants a body', { body: '' }, 400],
-    ['wants JSON', { body: '{' }, 422],
-    ['wants required fields', { body: '{"peers":[]}' }, 422],
-    ['wants no unknown fields', { body: '{"name":"a","size":1}' }, 422],
-    ['wants no fields that are only read', { body: '{"name":"a","id":"grp_1"}' }, 422],
-    ['wants values of the right type', { body: '{"name":1}' }, 422],
-    ['wants no unknown query', { query: [['page', '2']] }, 400],
-    ['wants no type without a body', { method: 'GET', body: '' }, 400],
-    ['wants no body of a question', { method: 'GET', headers: { authorization } }, 400],
-  ])('%s', (_name, change, status) => {
+  it.each(serverAddresses)('%s', (_name, change, status) => {
     expect(answerTo({ ...good, ...change }).status).toBe(status)
   })
 })
@@ -618,32 +607,7 @@ function madeUp(schema: string): unknown {
 }
 
 describe('the number that stands for a schema', () => {
-  it.each([
-    ['{ type: integer }', 1],
-    ['{ type: integer, minimum: 5 }', 5],
-    ['{ type: integer, maximum: 0 }', 0],
-    ['{ type: number, minimum: 0.7, multipleOf: 0.1 }', 0.7],
-    ['{ type: number, minimum: 0.25, multipleOf: 0.1 }', 0.3],
-    ['{ type: number, minimum: 1.1, multipleOf: 0.1 }', 1.1],
-    ['{ type: number, exclusiveMinimum: 0.7, multipleOf: 0.1 }', 0.8],
-    ['{ type: number, maximum: 0.35, multipleOf: 0.1 }', 0.3],
-    ['{ type: number, exclusiveMaximum: 0.3, multipleOf: 0.1 }', 0.2],
-    ['{ type: number, minimum: 0.001, multipleOf: 1.0e-7 }', 0.001],
-    ['{ type: integer, minimum: 4, exclusiveMaximum: 7, multipleOf: 5 }', 5],
-    ['{ type: number, multipleOf: 5.0e-324 }', 1],
-    ['{ type: integer, minimum: 0.5, multipleOf: 0.5 }', 1],
-    ['{ type: number }', 1],
-    ['{ type: number, minimum: 0 }', 0],
-    ['{ type: number, maximum: 0.5 }', 0.5],
-    ['{ type: number, exclusiveMaximum: 1.2 }', 1],
-    ['{ type: number, exclusiveMaximum: 0.2 }', -0.3],
-    ['{ type: number, exclusiveMinimum: 0 }', 0.5],
-    ['{ type: number, exclusiveMinimum: 0.57 }', 1.07],
-    ['{ type: number, exclusiveMinimum: 0, maximum: 0.3 }', 0.3],
-    ['{ type: number, exclusiveMinimum: 0.1, exclusiveMaximum: 0.2 }', 0.15],
-    ['{ type: number, minimum: 5.0e-324 }', 5e-324],
-    ['{ type: number, minimum: 98765432.12345679 }', 98765432.12345679],
-  ])('%s: %d', (schema, value) => {
+  it.each(patternNumbers)('%s: %d', (schema, value) => {
     expect(madeUp(schema)).toBe(value)
   })
 })

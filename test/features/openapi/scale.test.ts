@@ -7,6 +7,7 @@ import { tableOfContents } from '../../../src/site/nav/table-of-contents.ts'
 import { contextWith } from '../../page/markdown-fixture.ts'
 import { type ServerTheme, serverTheme } from '../../support/bundle-theme.ts'
 import { isLong, share as partOf } from '../../support/long.ts'
+import { tables } from '../../support/tables.ts'
 import { apiProps } from '../../support/theme-fixtures.ts'
 import { components, plainCode, plainMarkdown, sourceFile, words } from './api-fixture.ts'
 import {
@@ -15,6 +16,10 @@ import {
   everyKeyword,
   recursiveDocument,
 } from './large-documents.ts'
+
+const { TRACES } = tables<{
+  TRACES: readonly (readonly [keyword: string, trace: string])[]
+}>(import.meta.url)
 
 const { highlighter } = contextWith()
 let theme: ServerTheme
@@ -73,68 +78,6 @@ function brokenTargets(pages: readonly UnrenderedPage[]): readonly string[] {
 }
 
 /** What a reader sees of the keywords of 3.0. */
-const TRACES: readonly (readonly [keyword: string, trace: string])[] = [
-  ['servers and variables', 'https://{host}.example.com:{port}'],
-  ['tags.externalDocs', 'More'],
-  ['externalDocs of the document', 'https://example.com'],
-  ['$ref of a path item', 'Get what is shared'],
-  ['servers of a path', 'https://other.example.com'],
-  ['servers of an operation', 'Base URL: /relative'],
-  ['deprecated', 'Deprecated'],
-  ['style label, exploded', '/.a.b/'],
-  ['style matrix, exploded', '/;x=1?'],
-  ['style form', 'form=1,2'],
-  ['style spaceDelimited', 'space=1%202'],
-  ['style pipeDelimited', 'pipe=1%7C2'],
-  ['style deepObject', 'deep%5Ba%5D=1'],
-  ['allowEmptyValue', 'empty='],
-  ['allowReserved', 'reserved=a/b?c'],
-  ['content of a parameter', 'json=%7B%22a%22%3A1%7D'],
-  ['parameter in a header', 'X-Head: h'],
-  ['parameter in a cookie', 'crumb=c'],
-  ['deprecated parameter', 'former'],
-  ['headers', 'X-Rate'],
-  ['status ranges', '4XX'],
-  ['default', 'Something else.'],
-  ['links by operationId', 'Again ( id = $response.body#/id )'],
-  [
-    'links by operationRef, requestBody, server',
-    'Put it back (body = $response.body , at https://put.example.com )',
-  ],
-  ['callbacks', 'Done: POST {$request.query.url}'],
-  ['type apiKey', 'API key X-Key (header)'],
-  ['type http, bearer', 'Bearer token'],
-  ['type http, basic', 'Basic authentication'],
-  ['type http, another', 'Digest authentication'],
-  ['oauth2 implicit', 'https://example.com/implicit'],
-  ['oauth2 password', 'https://example.com/password'],
-  ['oauth2 clientCredentials', 'https://example.com/client'],
-  ['oauth2 authorizationCode', 'https://example.com/code'],
-  ['refreshUrl', 'https://example.com/refresh'],
-  ['openIdConnectUrl', 'https://example.com/.well-known'],
-  ['examples', 'Two'],
-  ['externalValue', '"string": "stored"'],
-  ['media types of a request', 'text/plain'],
-  ['media types of a response', '200 application/xml'],
-  ['multipart', 'file=@file.bin'],
-  ['urlencoded', '--data-urlencode'],
-  ['xml', '<all xmlns:ex="https://example.com/ns" ex:attribute="string">'],
-  ['exclusiveMinimum', '> 0'],
-  ['multipleOf', 'multiple of 0.5'],
-  ['pattern', 'pattern ^[a-z]+$'],
-  ['nullable', 'string or null'],
-  ['writeOnly', 'write-only'],
-  ['readOnly', 'read-only'],
-  ['uniqueItems', 'unique'],
-  ['additionalProperties', 'map of Pet'],
-  ['additionalProperties: false', 'no properties'],
-  ['discriminator', 'kind tells which one it is.'],
-  ['anyOf', 'Any of these, or several together.'],
-  ['not', 'Not any[] .'],
-  ['externalDocs of a schema', 'https://example.com/schema'],
-  ['trace', 'TRACE'],
-]
-
 /** How large the documents are: pages grow by the same rule at every size. */
 const OPERATIONS = partOf(60, 600)
 const SCHEMAS = partOf(40, 200)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../../src/model/article.ts'
 import { shown } from '../../page/markdown-fixture.ts'
+import { tables } from '../../support/tables.ts'
 import {
   bodySchema,
   codeOf,
@@ -11,6 +12,11 @@ import {
   row,
   words,
 } from './api-fixture.ts'
+
+const { typeNames, requiredOptions } = tables<{
+  typeNames: readonly (readonly [schema: string, type: string])[]
+  requiredOptions: readonly (readonly [kind: string, options: string, count: string])[]
+}>(import.meta.url)
 
 /** The row of the field `f`, whose schema is given as one line of YAML. */
 function field(schema: string, version = '3.1.0') {
@@ -29,39 +35,7 @@ function field(schema: string, version = '3.1.0') {
 }
 
 describe('types', () => {
-  it.each([
-    ['{ type: string, format: email }', 'string · email'],
-    ['{ type: integer, format: int64 }', 'integer · int64'],
-    ['{ type: [string, "null"] }', 'string or null'],
-    ['{ type: [string, integer] }', 'string or integer'],
-    ['{ type: array, items: { type: string } }', 'string[]'],
-    ['{ type: array, items: { type: array, items: { type: integer } } }', 'integer[][]'],
-    ['{ type: array, items: { type: [string, "null"] } }', '(string or null)[]'],
-    ['{ type: array, prefixItems: [{ type: string }, { type: integer }] }', '[string, integer]'],
-    ['{ type: object, additionalProperties: { type: string } }', 'map of string'],
-    ['{ type: object, additionalProperties: true }', 'map'],
-    ['{ type: object }', 'object'],
-    ['{ type: string, format: binary }', 'file'],
-    ['{ type: string, contentEncoding: base64 }', 'string · byte'],
-    ['{ type: string, contentMediaType: image/png }', 'file'],
-    ['{ type: string, contentMediaType: application/vnd.ms-word.xmlish }', 'file'],
-    ['{ type: string, contentMediaType: application/xml; charset=utf-8 }', 'string'],
-    ['{ type: string, contentMediaType: image/svg+xml }', 'string'],
-    ['{ type: string, contentMediaType: Text/CSV }', 'string'],
-    ['{ type: string, contentMediaType: application/problem+json }', 'string'],
-    ['{}', 'any'],
-    ['{ type: "null" }', 'null'],
-    ['{ type: ["null"] }', 'null'],
-    ['{ const: null }', 'null'],
-    ['{ enum: [null] }', 'null'],
-    ['{ enum: [null, 1] }', 'integer or null'],
-    ['{ type: array, items: { type: "null" } }', 'null[]'],
-    ['{ enum: [1, 2] }', 'integer'],
-    ['{ const: x }', 'string'],
-    ['{ properties: { a: { type: string } } }', 'object'],
-    ['{ oneOf: [{ type: string }, { type: "null" }] }', 'string or null'],
-    ['{ oneOf: [{ type: string }, { type: integer }] }', 'string or integer'],
-  ])('%s is %s', (schema, type) => {
+  it.each(typeNames)('%s is %s', (schema, type) => {
     expect(field(schema).props['type']).toBe(type)
   })
 
@@ -435,15 +409,7 @@ properties:
     expect(components(page.nodes, 'tabs')).toHaveLength(1)
   })
 
-  it.each([
-    ['oneOf', '{ required: [network] }, { required: [domains] }', 'Exactly one'],
-    ['anyOf', '{ required: [network] }, { required: [domains] }', 'At least one'],
-    [
-      'oneOf',
-      '{ title: By network, required: [network] }, { description: By domain., required: [domains] }',
-      'Exactly one',
-    ],
-  ])(
+  it.each(requiredOptions)(
     'options that differ only in what is required are a sentence: %s %s',
     (kind, options, count) => {
       const { page } = generate(

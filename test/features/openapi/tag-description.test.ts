@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { insideCode } from '../../../src/features/openapi/pages/markdown-lines.ts'
 import { inWords } from '../../../src/features/openapi/read/operations.ts'
+import { tables } from '../../support/tables.ts'
 import { components, generate, oneOperation, words } from './api-fixture.ts'
+
+const { tagNames, codeInDescriptions } = tables<{
+  tagNames: readonly (readonly [id: string, words: string])[]
+  codeInDescriptions: readonly (readonly [lines: readonly string[], inside: readonly boolean[]])[]
+}>(import.meta.url)
 
 /** The description of a page, what stands below the title, and what its text begins with, of a tag's text. */
 function divided(description: string) {
@@ -100,63 +106,13 @@ describe('the text of a tag', () => {
 })
 
 describe('a name in words', () => {
-  it.each([
-    ['createGroup', 'Create group'],
-    ['listDNSZones', 'List DNS zones'],
-    ['get_peer-by.id/now', 'Get peer by id now'],
-    ['listIDs', 'List IDs'],
-    ['IDsOfAPIs', 'IDs of APIs'],
-    ['listUSers', 'List u sers'],
-    ['A', 'A'],
-    ['getX', 'Get x'],
-    ['oauth2Login', 'Oauth2 login'],
-    ['HTTPServer', 'HTTP server'],
-    ['__', '__'],
-    [' two  words ', 'Two words'],
-  ])('%s', (id, words) => {
+  it.each(tagNames)('%s', (id, words) => {
     expect(inWords(id)).toBe(words)
   })
 })
 
 describe('lines of code', () => {
-  it.each([
-    [
-      ['a', '```js', 'b', '```', 'c'],
-      [false, true, true, false, false],
-    ],
-    [
-      ['~~~', '```', '~~~', 'a'],
-      [true, true, false, false],
-    ],
-    [
-      ['````', '```', '````', 'a'],
-      [true, true, false, false],
-    ],
-    [
-      ['```', 'b', '`````', 'a'],
-      [true, true, false, false],
-    ],
-    [
-      ['   ```', 'a'],
-      [true, true],
-    ],
-    [
-      ['    ```', 'a'],
-      [false, false],
-    ],
-    [
-      ['``', 'a'],
-      [false, false],
-    ],
-    [
-      ['a ```', 'b'],
-      [false, false],
-    ],
-    [
-      ['```', '  ```', 'b'],
-      [true, false, false],
-    ],
-  ])('%j', (lines, inside) => {
+  it.each(codeInDescriptions)('%j', (lines, inside) => {
     expect(insideCode(lines)).toEqual(inside)
   })
 })

@@ -4,7 +4,13 @@ import { diffSpecs } from '../../../src/features/openapi/diff/diff.ts'
 import { knownKeys } from '../../../src/features/openapi/read/grammar.ts'
 import { placesOf } from '../../../src/features/openapi/read/spec-walk.ts'
 import { isLong, share } from '../../support/long.ts'
+import { tables } from '../../support/tables.ts'
 import { generate, specOf } from './api-fixture.ts'
+
+const { allowedValues, misspelledKeys } = tables<{
+  allowedValues: readonly (readonly [where: string, yaml: string])[]
+  misspelledKeys: readonly (readonly [where: string, yaml: string, ...said: string[]])[]
+}>(import.meta.url)
 
 const RESPONSES = 'responses: { "204": { description: Done. } }'
 const PATHS = `paths: { /a: { get: { summary: Get, ${RESPONSES} } } }`
@@ -74,23 +80,7 @@ describe('[P7] a value of a wrong kind is told once, where it stands', () => {
 })
 
 describe('what OpenAPI allows is not told', () => {
-  it.each([
-    ['root', 'security: []'],
-    ['path', 'parameters:'],
-    ['operation', 'x-anything: [1]'],
-    ['operation', 'externalDocs:'],
-    ['operation', 'parameters: [{ name: q, in: query, example: [1], x-any: 3 }]'],
-    ['operation', 'x-codeSamples: []'],
-    ['operation', "responses: { '204': { description: A, headers: { x-order: 1 } }, x-order: 1 }"],
-    ['schema', 'true'],
-    ['schema', '{ description:, properties:, enum: }'],
-    ['schema', '{ properties: { a:, summary: true, x-a: {}, sumary: {}, ref: {} } }'],
-    ['schema', '{ type: [string, "null"], exclusiveMinimum: 3, items: false }'],
-    ['schema', '{ type: number, minimum: 1, exclusiveMinimum: true, nullable: true }'],
-    ['schema', '{ default: [1], example: { a: 1 }, enum: [{ a: 1 }, a, null] }'],
-    ['schema', '{ $ref: "#/components/schemas/A", description: Beside it. }'],
-    ['schema', '{ unit: seconds }'],
-  ])('%s: %s', (where, yaml) => {
+  it.each(allowedValues)('%s: %s', (where, yaml) => {
     expect(saidOf(documentOf(where, yaml))).toEqual([])
   })
 
@@ -107,21 +97,7 @@ describe('what OpenAPI allows is not told', () => {
 })
 
 describe('a key that is nearly a known one is told', () => {
-  it.each([
-    ['path', 'GET: {}', '4:5', 'GET, get'],
-    ['path', 'parameter: []', '4:5', 'parameter, parameters'],
-    ['operation', 'requestBdoy: {}', '5:7', 'requestBdoy, requestBody'],
-    ['operation', 'descripton: A', '5:19', 'descripton, description'],
-    [
-      'operation',
-      'parameters: [{ name: q, in: query, requird: true }]',
-      '5:51',
-      'requird, required',
-    ],
-    ['schema', '{ propertis: {} }', '5:57', 'propertis, properties'],
-    ['schema', '{ readonly: true }', '5:67', 'readonly, readOnly'],
-    ['schema', '{ ref: "#/A" }', '5:62', 'ref, $ref'],
-  ])('%s: %s', (where, yaml, ...said) => {
+  it.each(misspelledKeys)('%s: %s', (where, yaml, ...said) => {
     const [place = '', names = ''] = said
     const [key, near] = names.split(', ')
     const text = documentOf(where, yaml)

@@ -14,19 +14,19 @@ import {
   passingFailure,
   ServiceError,
 } from '../../../src/io/algolia/service-error.ts'
+import { tables } from '../../support/tables.ts'
+
+const { waits, hosts } = tables<{
+  waits: readonly (readonly [header: string | undefined, waitMs: number | undefined])[]
+  hosts: readonly (readonly [host: Parameters<typeof hostOf>[0], expected: object])[]
+}>(import.meta.url)
 
 const named = (name: string, more: object = {}) =>
   Object.assign(new Error('why'), { name, ...more })
 const answered = (response: object) => ({ stackTrace: [{ response: {} }, { response }] })
 
 describe('what the client throws', () => {
-  it.each([
-    ['3', 3_000],
-    [' 3 ', 3_000],
-    ['soon', undefined],
-    ['3.5', undefined],
-    [undefined, undefined],
-  ])('429 that asks for %j', (header, waitMs) => {
+  it.each(waits)('429 that asks for %j', (header, waitMs) => {
     const headers = header === undefined ? {} : { 'retry-after': header }
     const error = named('ApiError', { status: 429, ...answered({ headers }) })
     expect(passingFailure(error)).toEqual({ reason: 'why', waitMs })
@@ -238,12 +238,6 @@ describe('a push', () => {
   })
 })
 
-it.each([
-  [{ url: 'a' }, { url: 'a', protocol: 'https', accept: 'readWrite' }],
-  [
-    { url: 'a', port: 81, protocol: 'http' as const },
-    { url: 'a', port: 81, protocol: 'http', accept: 'readWrite' },
-  ],
-])('the host %j as the client wants it', (host, expected) => {
+it.each(hosts)('the host %j as the client wants it', (host, expected) => {
   expect(hostOf(host)).toEqual(expected)
 })

@@ -10,21 +10,20 @@ import { resolveIn } from '../../../src/io/code/resolve-in.ts'
 import { withTimeLimit } from '../../../src/io/code/with-time-limit.ts'
 import { digestOf, fileDigestOrNone } from '../../../src/io/digest.ts'
 import { filesIn } from '../../../src/io/files/tree-digests.ts'
+import { tables } from '../../support/tables.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
+
+const { unreadableModules, lockfiles } = tables<{
+  unreadableModules: readonly (readonly [text: string, reason: string])[]
+  lockfiles: readonly (readonly [expected: string, names: readonly string[]])[]
+}>(import.meta.url)
 
 describe('what could not be bundled', () => {
   const location = { file: 'a.ts', line: 3, column: 4, length: 0 }
   const of = (text: string, at: object | null = location) =>
     bundleFailures({ errors: [{ text, location: at }] })
 
-  it.each([
-    ['Could not resolve "./b"', 'there is no file ./b'],
-    ['Could not resolve "../b"', 'there is no file ../b'],
-    ['Could not resolve "/b"', 'there is no file /b'],
-    ['Could not resolve "b"', 'there is no package b: install it, or write ./ before a file'],
-    ['No loader is configured for ".txt" files: a.txt', 'it cannot load files that end in .txt'],
-    ['Expected ";" but found "x"', 'Expected ";" but found "x"'],
-  ])('%s', (text, reason) => {
+  it.each(unreadableModules)('%s', (text, reason) => {
     expect(of(text)).toEqual([{ reason, at: { file: 'a.ts', line: 3, column: 5, length: 1 } }])
   })
 
@@ -218,14 +217,7 @@ describe('bundled code in a folder', () => {
   })
 })
 
-it.each([
-  ['package-lock.json', ['package-lock.json', 'yarn.lock', 'bun.lock']],
-  ['npm-shrinkwrap.json', ['npm-shrinkwrap.json', 'pnpm-lock.yaml']],
-  ['pnpm-lock.yaml', ['pnpm-lock.yaml', 'yarn.lock']],
-  ['yarn.lock', ['yarn.lock', 'bun.lock']],
-  ['bun.lock', ['bun.lock']],
-  ['a/yarn.lock', ['a/yarn.lock', 'package-lock.json']],
-])('the lockfile that counts is %s of %j', (expected, names) => {
+it.each(lockfiles)('the lockfile that counts is %s of %j', (expected, names) => {
   const dir = folderOf(Object.fromEntries(names.map((name) => [name, ''])))
   expect(lockfileOf(join(dir, 'a/b'))).toEqual([join(dir, expected)])
 })

@@ -12,7 +12,12 @@ import {
 } from '../../../src/io/files/matching-files.ts'
 import { digestOfFile, findInside } from '../../../src/io/files/site-file.ts'
 import { filesIn } from '../../../src/io/files/tree-digests.ts'
+import { tables } from '../../support/tables.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
+
+const { lookedIn } = tables<{
+  lookedIn: readonly (readonly [pattern: string, folder: string | undefined])[]
+}>(import.meta.url)
 
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
@@ -118,17 +123,7 @@ describe('the content folder', () => {
 })
 
 describe('patterns', () => {
-  it.each([
-    ['data/*.json', 'data'],
-    ['*.json', ''],
-    ['a/b/**/c.md', 'a/b'],
-    ['a/b?/c', 'a'],
-    ['a/[b]/c', 'a'],
-    ['a/{b,c}', 'a'],
-    ['a/@(b)/c', 'a'],
-    ['a/b.md', undefined],
-    ['a-b/c_d.md', undefined],
-  ])('%s looks in %s', (pattern, folder) => {
+  it.each(lookedIn)('%s looks in %s', (pattern, folder) => {
     expect(folderOfPattern(pattern)).toBe(folder)
   })
 

@@ -4,6 +4,11 @@ import { headLoads } from '../../../src/io/files/head-loads.ts'
 import { kindOf, measureSizes } from '../../../src/io/files/measure-sizes.ts'
 import { gzipSize, type MadeSite, pageWeight, weightOf } from '../../../src/io/files/page-weight.ts'
 import type { Output } from '../../../src/model/output.ts'
+import { tables } from '../../support/tables.ts'
+
+const { kind2 } = tables<{
+  kind2: readonly (readonly [path: string, kind: string])[]
+}>(import.meta.url)
 
 describe('what the head loads', () => {
   const script = (attributes: Readonly<Record<string, string | boolean>>, content?: string) =>
@@ -38,19 +43,7 @@ describe('what the head loads', () => {
   })
 })
 
-it.each([
-  ['a.html', 'html'],
-  ['a/b.min.js', 'js'],
-  ['a.mjs', 'js'],
-  ['a.css', 'css'],
-  ['a.woff', 'fonts'],
-  ['a.woff2', 'fonts'],
-  ['a.ttf', 'fonts'],
-  ['a.otf', 'fonts'],
-  ['a.js.map', 'other'],
-  ['html', 'html'],
-  ['LICENSE', 'other'],
-])('%s is of the kind %s', (path, kind) => {
+it.each(kind2)('%s is of the kind %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind)
 })
 

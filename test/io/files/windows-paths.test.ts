@@ -3,22 +3,17 @@ import { expect, it } from 'vitest'
 import { relativePath, withSlashes } from '../../../src/io/files/relative-path.ts'
 import { whatOf } from '../../../src/io/theme/theme-folder.ts'
 import { themeImports } from '../../../src/io/theme/theme-styles.ts'
+import { tables } from '../../support/tables.ts'
+
+const { fromTo } = tables<{
+  fromTo: readonly (readonly [folder: string, path: string, way: string])[]
+}>(import.meta.url)
 
 /*
  * What is made of paths is the same on Windows: names in reports, keys of what is remembered, imports of style sheets.
  */
 
-it.each([
-  ['C:\\site', 'C:\\site\\content\\how-to\\ssh.md', 'content/how-to/ssh.md'],
-  ['C:\\Site', 'c:\\site\\content\\a b.md', 'content/a b.md'],
-  ['C:\\site\\docs', 'C:\\site\\node_modules\\react', '../node_modules/react'],
-  ['C:\\site', 'D:\\packages\\docsgen', 'D:/packages/docsgen'],
-  [
-    '\\\\server\\share\\site',
-    '\\\\server\\share\\site\\content\\документы.md',
-    'content/документы.md',
-  ],
-])('from %s to %s', (folder, path, way) => {
+it.each(fromTo)('from %s to %s', (folder, path, way) => {
   expect(relativePath(folder, path, win32)).toBe(way)
 })
 

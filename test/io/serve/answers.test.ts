@@ -15,7 +15,29 @@ import { requestTarget } from '../../../src/io/serve/request-target.ts'
 import { contentSecurityPolicy } from '../../../src/io/serve/security-headers.ts'
 import { serveBuilt } from '../../../src/io/serve/serve-built.ts'
 import { get } from '../../dev/raw-request.ts'
+import { tables } from '../../support/tables.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
+
+const {
+  cacheHeaders,
+  byteRanges,
+  sentFiles,
+  refusedRequests,
+  compressedTypes,
+  conditionalRequests,
+  rangeQueries,
+} = tables<{
+  cacheHeaders: readonly (readonly [path: string, expected: string])[]
+  byteRanges: readonly (readonly [range: string, answer: string, length: number])[]
+  sentFiles: readonly (readonly [path: string, accepted: string, encoding: string | undefined])[]
+  refusedRequests: readonly (readonly [
+    headers: Readonly<Record<string, string>>,
+    expected: number | undefined,
+  ])[]
+  compressedTypes: readonly (readonly [type: string, expected: boolean])[]
+  conditionalRequests: readonly (readonly [target: string | undefined, expected: unknown])[]
+  rangeQueries: readonly (readonly [target: string, search: string, expected: string])[]
+}>(import.meta.url)
 
 const moved = (to: string) =>
   `<!doctype html><html lang="en" data-moved><meta http-equiv="refresh" content="0; url=${to}">`
@@ -63,14 +85,7 @@ describe('a built site', () => {
     return { status, body, of }
   }
 
-  it.each([
-    ['/_docsgen/a-ABCD1234.js', 'public, max-age=31536000, immutable'],
-    ['/_docsgen/a.ABCD_1234.css', 'public, max-age=31536000, immutable'],
-    ['/_docsgen/a-ABCD123.js', 'no-cache'],
-    ['/_docsgen/plain.js', 'no-cache'],
-    ['/a-ABCD1234.js', 'no-cache'],
-    ['/', 'no-cache'],
-  ])('%s is kept: %s', async (path, expected) => {
+  it.each(cacheHeaders)('%s is kept: %s', async (path, expected) => {
     expect((await ask(path)).of['cache-control']).toBe(expected)
   })
 
@@ -114,18 +129,7 @@ describe('a built site', () => {
     expect(text.of['content-security-policy']).toBeUndefined()
   })
 
-  it.each([
-    ['bytes=0-9', '206 bytes 0-9/1000', 10],
-    ['bytes=990-', '206 bytes 990-999/1000', 10],
-    ['bytes=-5', '206 bytes 995-999/1000', 5],
-    ['bytes=-2000', '206 bytes 0-999/1000', 1_000],
-    ['bytes=999-5000', '206 bytes 999-999/1000', 1],
-    ['bytes=1000-', '416 bytes */1000', 0],
-    ['bytes=5-2', '416 bytes */1000', 0],
-    ['bytes=0-1,3-4', '200 undefined', 1_000],
-    ['lines=0-1', '200 undefined', 1_000],
-    ['bytes=-', '200 undefined', 1_000],
-  ])('a part of what is not compressed: %s', async (range, answer, length) => {
+  it.each(byteRanges)('a part of what is not compressed: %s', async (range, answer, length) => {
     const { status, of, body } = await ask('/long.png', { range })
     expect(`${status} ${of['content-range']}`).toBe(answer)
     expect(body).toHaveLength(length)
@@ -139,20 +143,7 @@ describe('a built site', () => {
     expect([text.status, text.of['accept-ranges']]).toEqual([200, undefined])
   })
 
-  it.each([
-    ['/long.txt', 'gzip, br', 'br'],
-    ['/long.txt', 'gzip', 'gzip'],
-    ['/long.txt', 'GZIP , deflate', 'gzip'],
-    ['/long.txt', 'br;q=0, gzip ; q=0.5', 'gzip'],
-    ['/long.txt', '*', 'br'],
-    ['/long.txt', '*;q=0', undefined],
-    ['/long.txt', 'br;q=0, *', 'gzip'],
-    ['/long.txt', 'deflate', undefined],
-    ['/long.txt', '', undefined],
-    ['/short.txt', 'br', undefined],
-    ['/long.png', 'br', undefined],
-    ['/page', 'br', 'br'],
-  ])('%s for %j is sent as %s', async (path, accepted, encoding) => {
+  it.each(sentFiles)('%s for %j is sent as %s', async (path, accepted, encoding) => {
     const { of, body } = await ask(path, { 'accept-encoding': accepted })
     expect(of['content-encoding']).toBe(encoding)
     expect(of['vary']).toBe(path === '/long.png' ? undefined : 'Accept-Encoding')
@@ -213,36 +204,9 @@ describe('requests that are refused', () => {
   const message = (headers: Readonly<Record<string, string>>) =>
     ({ headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage
   const local = allowedHosts(undefined)
-  const site = { 'sec-fetch-site': 'cross-site' }
   const host = 'localhost:4321'
 
-  it.each([
-    [{ host }, undefined],
-    [{ host: 'LOCALHOST' }, undefined],
-    [{ host: '127.0.0.1:1' }, undefined],
-    [{ host: '[::1]:80' }, undefined],
-    [{ host: 'a.localhost:80' }, undefined],
-    [{ host: 'localhost.evil.dev' }, 403],
-    [{ host: 'evillocalhost' }, 403],
-    [{ host: 'localhost:123456' }, 400],
-    [{ host: 'localhost:' }, 400],
-    [{ host: 'a@localhost' }, 400],
-    [{ host: '' }, 400],
-    [{}, 400],
-    [{ host, origin: `http://${host}` }, undefined],
-    [{ host, origin: `HTTP://${host.toUpperCase()}` }, undefined],
-    [{ host, origin: `https://${host}` }, 403],
-    [{ host, origin: 'http://localhost:4322' }, 403],
-    [{ host, origin: 'null' }, 403],
-    [{ host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, undefined],
-    [{ host, 'sec-fetch-site': 'none' }, undefined],
-    [{ host, ...site }, 403],
-    [{ host, ...site, 'sec-fetch-mode': 'navigate' }, 403],
-    [{ host, ...site, 'sec-fetch-dest': 'document' }, 403],
-    [{ host, ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, undefined],
-    [{ host, ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, 403],
-    [{ host, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }, 403],
-  ] as const)('%j: %s', (headers, expected) => {
+  it.each(refusedRequests)('%j: %s', (headers, expected) => {
     expect(refusal(message(headers), local)).toBe(expected)
   })
 
@@ -260,19 +224,7 @@ describe('requests that are refused', () => {
   })
 })
 
-it.each([
-  ['text/csv', true],
-  ['application/json; charset=utf-8', true],
-  ['application/xml', true],
-  ['application/yaml', true],
-  ['application/manifest+json', true],
-  ['application/wasm', true],
-  ['image/svg+xml', true],
-  ['font/ttf', true],
-  ['font/woff2', false],
-  ['image/png', false],
-  ['application/pdf', false],
-])('%s gets smaller by compression: %s', (type, expected) => {
+it.each(compressedTypes)('%s gets smaller by compression: %s', (type, expected) => {
   expect(isCompressible(type)).toBe(expected)
 })
 
@@ -285,21 +237,7 @@ it.each([
   expect(mediaTypeOf(name)).toBe(type)
 })
 
-it.each([
-  ['/a?x=1#b?c', { path: '/a', search: '?x=1' }],
-  ['/a?x=1?y=2', { path: '/a', search: '?x=1?y=2' }],
-  ['/a#b?x=1', { path: '/a', search: '' }],
-  ['/cafe%CC%81', { path: '/café', search: '' }],
-  ['/..a/.b/c..', { path: '/..a/.b/c..', search: '' }],
-  ['/a//b', undefined],
-  ['/a%7Fb', undefined],
-  ['/a%1Fb', undefined],
-  ['/a%2Fb', undefined],
-  ['/a%5Cb', undefined],
-  ['/a/../b', undefined],
-  ['/a%2Eb/%2e', undefined],
-  [undefined, undefined],
-])('the request for %s', (target, expected) => {
+it.each(conditionalRequests)('the request for %s', (target, expected) => {
   expect(requestTarget(target)).toEqual(expected)
 })
 
@@ -325,13 +263,7 @@ it('an empty folder has no page to begin at', () => {
   expect(resolveCleanUrl('/', { base: '', has: () => false })).toEqual({ kind: 'missing' })
 })
 
-it.each([
-  ['/new', '', '/new'],
-  ['/new', '?a=1', '/new?a=1'],
-  ['/new?a=1#b', '?c=2', '/new?a=1&c=2#b'],
-  ['/new#b?c', '?d=?', '/new?d=?#b?c'],
-  ['/new?a=1', '', '/new?a=1'],
-])('the query of %s and %s: %s', (target, search, expected) => {
+it.each(rangeQueries)('the query of %s and %s: %s', (target, search, expected) => {
   expect(withQuery(target, search)).toBe(expected)
 })
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { accentProblems, contrast } from '../../../src/site/config/contrast.ts'
 import { configOf } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { contrasts } = tables<{
+  contrasts: readonly (readonly [one: string, other: string, ratio: number])[]
+}>(import.meta.url)
 
 /** What is told of an accent colour, which need not be that of a good config. */
 function told(light: string, dark: string) {
@@ -12,17 +17,7 @@ function told(light: string, dark: string) {
 }
 
 describe('contrast', () => {
-  it.each([
-    ['#ffffff', '#000000', 21],
-    ['#000000', '#ffffff', 21],
-    ['#777777', '#777777', 1],
-    ['#ff0000', '#ffffff', 3.998],
-    ['#00ff00', '#000000', 15.304],
-    ['#0000ff', '#ffffff', 8.592],
-    ['#0a0a0a', '#000000', 1.061],
-    ['#767676', '#ffffff', 4.542],
-    ['#123456', '#fedcba', 9.787],
-  ])('of %s on %s is %f', (one, other, ratio) => {
+  it.each(contrasts)('of %s on %s is %f', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2)
   })
 

@@ -3,6 +3,12 @@ import { features } from '../../../src/features/index.ts'
 import { unusedNames } from '../../../src/site/config/unused-names.ts'
 import { framePartsOf, unusedKeys } from '../../../src/site/frame-parts.ts'
 import { configOf } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { unreadNames, langTexts } = tables<{
+  unreadNames: readonly (readonly [raw: object, key: string, meant: string | undefined])[]
+  langTexts: readonly (readonly [lang: string, strings: object, count: number])[]
+}>(import.meta.url)
 
 function unused(raw: object) {
   const config = configOf(raw)
@@ -19,14 +25,7 @@ function unused(raw: object) {
 }
 
 describe('names that nothing reads', () => {
-  it.each([
-    [{ i18n: { strings: { onThisPag: 'Contents' } } }, 'i18n.strings.onThisPag', 'onThisPage'],
-    [{ theme: { tokens: { '--contnet-w': '46rem' } } }, 'theme.tokens.--contnet-w', '--content-w'],
-    [{ theme: { islands: './island' } }, 'theme.islands', 'islands'],
-    [{ theme: { components: { tip: './Tip.tsx' } } }, 'theme.components.tip', undefined],
-    [{ theme: { components: { callout: './C.tsx' } } }, 'theme.components.callout', undefined],
-    [{ feedback: { more: true } }, 'feedback.more', undefined],
-  ])('%j: %s', (raw, key, meant) => {
+  it.each(unreadNames)('%j: %s', (raw, key, meant) => {
     expect(unused(raw)).toEqual([
       [
         'config-no-effect',
@@ -52,14 +51,7 @@ describe('names that nothing reads', () => {
     ).toEqual([])
   })
 
-  it.each([
-    ['de', {}, 1],
-    ['enm', {}, 1],
-    ['de', { copy: 'Kopieren' }, 0],
-    ['en', {}, 0],
-    ['en-GB', {}, 0],
-    ['EN-us', {}, 0],
-  ])('lang %s with the texts %j: %d', (lang, strings, count) => {
+  it.each(langTexts)('lang %s with the texts %j: %d', (lang, strings, count) => {
     const found = unused({ lang, i18n: { strings } })
     expect(found.map(([code]) => code)).toEqual(Array(count).fill('lang-untranslated'))
   })

@@ -6,6 +6,12 @@ import { certainAddress } from '../../../src/site/link/certain-address.ts'
 import { linkContext, ROOT } from '../../../src/site/link/link-target.ts'
 import { NO_REDIRECTS } from '../../../src/site/redirects/site-redirects.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { certainAddresses, certainImages } = tables<{
+  certainAddresses: readonly (readonly [way: string, href: string, expected: string | undefined])[]
+  certainImages: readonly (readonly [way: string, href: string, expected: string | undefined])[]
+}>(import.meta.url)
 
 const config = configOf({ ...twoAreas, base: '/docs' })
 const sources = ['index', 'printing', 'guide/index', 'guide/CLI', 'größe', 'ipa/Keys']
@@ -42,40 +48,10 @@ function certain(href: string, kind: LinkRef['kind'] = 'link', from = '/') {
   return certainAddress({ kind, href }, routes.byPath.get(routePath(from)) ?? ROOT, context)
 }
 
-it.each([
-  ['backslashes', '.\\guide\\index.md', './guide/index.md'],
-  ['a slash at the end', './printing.md/', './printing.md'],
-  ['.html', './guide/CLI.html?a=b.html#c', './guide/CLI.md?a=b.html#c'],
-  ['.htm of an address', '/guide/by-name.htm', '/guide/by-name.md'],
-  ['.mdx', 'printing.mdx', 'printing.md'],
-  ['the base', '/docs/guide/CLI', '/guide/CLI'],
-  ['the base alone', '/docs', '/'],
-  ['letter case', '/Guide/cli#a', '/guide/CLI#a'],
-  ['letter case of a file, relative', './Guide/cli.md', './guide/CLI.md'],
-  ['letter case behind another prefix', '/api/keys', '/api/Keys'],
-  ['letter case and an ending', '/Guide/By-Name.html', '/guide/by-name'],
-  ['letter case with escapes', 'GR%C3%B6%C3%9Fe.md', 'gr%C3%B6%C3%9Fe.md'],
-  ['letter case of a static file', '/Print.pdf', '/print.PDF'],
-  ['several of them', '\\docs\\Printing.HTML', '/printing.md'],
-  ['a redirect', '/old.html', '/printing'],
-  ['a redirect of a section', './old.md#part', '/guide#part'],
-  ['a redirect to another site', './away.md', 'https://example.com/'],
-  ['a redirect that leads nowhere', '/lost.html', undefined],
-  ['a redirect and a query', '/old.html?a', undefined],
-  ['another letter', '/pricing', undefined],
-  ['another folder', '/CLI', undefined],
-  ['a prefix of one link', '/v2/printing', undefined],
-])('%s: %s is %s', (_way, href, expected) => {
+it.each(certainAddresses)('%s: %s is %s', (_way, href, expected) => {
   expect(certain(href)).toBe(expected)
 })
 
-it.each([
-  ['letter case', '/img/A.PNG', '/img/a.png'],
-  ['backslashes', '.\\img\\a.png', './img/a.png'],
-  ['the base', '/docs/img/a.png', '/img/a.png'],
-  ['letter case that two files differ in', '/img/b.PNG', undefined],
-  ['a page', '/Printing', undefined],
-  ['another ending', '/img/a.jpg', undefined],
-])('%s: the image %s is %s', (_way, href, expected) => {
+it.each(certainImages)('%s: the image %s is %s', (_way, href, expected) => {
   expect(certain(href, 'image')).toBe(expected)
 })

@@ -6,6 +6,12 @@ import { linkConfig } from '../../../src/site/link/config-links.ts'
 import { linkContext } from '../../../src/site/link/link-target.ts'
 import { shownConfig } from '../../../src/site/render/shown-config.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { goodLinks, deadLinks } = tables<{
+  goodLinks: readonly (readonly [href: string, expected: string])[]
+  deadLinks: readonly (readonly [href: string, hint: string | undefined])[]
+}>(import.meta.url)
 
 const icons = () => new Map()
 
@@ -45,19 +51,7 @@ function shownOf(
 }
 
 describe('links of the config', () => {
-  it.each([
-    ['/guide/cli', '/docs/guide/cli'],
-    ['/guide/cli#log-in', '/docs/guide/cli#log-in'],
-    ['guide/cli.md', '/docs/guide/cli'],
-    ['/', '/docs/'],
-    ['/ipa', '/docs/api'],
-    ['/a.pdf', '/docs/a.pdf'],
-    ['/old', '/docs/old'],
-    ['/search', '/docs/search'],
-    ['https://example.com/x', 'https://example.com/x'],
-    ['//example.com', '//example.com'],
-    ['slack:channel', 'slack:channel'],
-  ])('%s leads to %s', (href, expected) => {
+  it.each(goodLinks)('%s leads to %s', (href, expected) => {
     const { value, diagnostics } = link({
       topBar: [{ label: 'A', href }],
       links: { app: href },
@@ -67,13 +61,7 @@ describe('links of the config', () => {
     expect([value.config.topBar?.[0]?.href, value.config.links.app]).toEqual([expected, expected])
   })
 
-  it.each([
-    ['nope', undefined],
-    ['guide/cly', 'Did you mean /guide/cli?'],
-    ['app.example.com', 'Did you mean https://app.example.com?'],
-    ['example.dev/sign-in?x=1#a', 'Did you mean https://example.dev/sign-in?x=1#a?'],
-    ['jquery.min.js', undefined],
-  ])('%s is no page: %s', (href, hint) => {
+  it.each(deadLinks)('%s is no page: %s', (href, hint) => {
     const { diagnostics } = link({ links: { docs: href } })
     expect(diagnostics.map((found) => [found.code, found.hint])).toEqual([['link-not-found', hint]])
   })

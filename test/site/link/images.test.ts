@@ -17,6 +17,16 @@ import { splitHref } from '../../../src/site/link/split-href.ts'
 import { isZoomed, zoomedImages } from '../../../src/site/link/zoom.ts'
 import { fromOutside, twinHref, twinPath } from '../../../src/site/twins/twin-address.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { otherProportions, shownWidths, pixelWidths, pagePaths, filePaths, unpublishable } = tables<{
+  otherProportions: readonly (readonly [attributes: string, isStretched: boolean])[]
+  shownWidths: readonly (readonly [attributes: string, width: number])[]
+  pixelWidths: readonly (readonly [width: number, attributes: string, expected: boolean])[]
+  pagePaths: readonly (readonly [path: string, source: string, route: string | undefined])[]
+  filePaths: readonly (readonly [path: string, source: string, url: string | undefined])[]
+  unpublishable: readonly (readonly [path: string, source: string, reason: string | undefined])[]
+}>(import.meta.url)
 
 function asset(url: string, width?: number, height?: number): Asset {
   const read = () => new Uint8Array()
@@ -52,31 +62,13 @@ describe('the size of an image', () => {
     expect(sizeAttributes(attributes, file)).toBe(expected)
   })
 
-  it.each([
-    [' width="200" height="150"', false],
-    [' width="200" height="153"', false],
-    [' width="200" height="154"', true],
-    [' width="200" height="146"', true],
-    [' width="4000" height="3060"', false],
-    [' width="4000" height="3061"', true],
-    [' width="20" height="16"', false],
-    [' width="20" height="17"', true],
-    [' width="200"', false],
-    [' height="150"', false],
-    [' width="50%" height="150"', false],
-  ])('with %j is of other proportions: %j', (attributes, isStretched) => {
+  it.each(otherProportions)('with %j is of other proportions: %j', (attributes, isStretched) => {
     const size = isStretched ? { width: 400, height: 300 } : undefined
     expect(stretchedSize(attributes, wide)).toEqual(size)
     expect(stretchedSize(attributes, asset('/a.png'))).toBeUndefined()
   })
 
-  it.each([
-    ['', 400],
-    [' width="200"', 200],
-    [' height="150"', 200],
-    [' width="200" height="1"', 200],
-    [' width="50%"', 400],
-  ])('with %j is shown %i wide', (attributes, width) => {
+  it.each(shownWidths)('with %j is shown %i wide', (attributes, width) => {
     expect(shownWidth(attributes, wide)).toBe(width)
   })
 
@@ -90,14 +82,7 @@ describe('an image that readers can enlarge', () => {
   const ref = (when: 'always' | 'scaled', attributes = '') =>
     ({ kind: 'image', href: 'a.png', attributes, zoom: { when, alt: '' } }) as never
 
-  it.each([
-    [840, '', true],
-    [839, '', false],
-    [672, '', false],
-    [162, ' width="129"', true],
-    [161, ' width="129"', false],
-    [640, ' width="128"', false],
-  ])('is %i pixels wide, with %j: %j', (width, attributes, expected) => {
+  it.each(pixelWidths)('is %i pixels wide, with %j: %j', (width, attributes, expected) => {
     expect(isZoomed(ref('scaled', attributes), asset('/a.png', width, 10))).toBe(expected)
   })
 
@@ -224,34 +209,11 @@ describe('what a path means', () => {
     anchors: new Set<string>(),
   })
 
-  it.each([
-    ['b.md', 'a/x.md', '/a/b'],
-    ['./b', 'a/x.md', '/a/b'],
-    ['/a/b.MD', 'x.md', '/a/b'],
-    ['../a', 'a/x.md', '/a'],
-    ['../../../a/b.md', 'a/x.md', '/a/b'],
-    ['/a/index.md', 'x.md', '/a'],
-    ['/ipa/x', 'x.md', '/api/x'],
-    ['/ipa/x.md', 'x.md', '/api/x'],
-    ['/api/x.md', 'x.md', '/api/x'],
-    ['/c.markdown', 'x.md', '/c'],
-    ['/c.md', 'x.md', '/c'],
-    ['/a/b.md.x', 'x.md', undefined],
-    ['b', 'x.md', undefined],
-  ])('%s in %s is the page %s', (path, source, route) => {
+  it.each(pagePaths)('%s in %s is the page %s', (path, source, route) => {
     expect(routeAt(path, from(source), context)?.path).toBe(route)
   })
 
-  it.each([
-    ['p.png', 'a/x.md', '/a/p.png'],
-    ['../a/./p.png', 'b/x.md', '/a/p.png'],
-    ['/a/p.png', 'x.md', '/a/p.png'],
-    ['/ipa/q.png', 'x.md', '/api/q.png'],
-    ['q.png', 'ipa/x.md', '/api/q.png'],
-    ['own.png', 'ipa/x.md', '/ipa/own.png'],
-    ['/ipa/own.png', 'x.md', '/ipa/own.png'],
-    ['p.png', 'x.md', undefined],
-  ])('%s in %s is the file %s', (path, source, url) => {
+  it.each(filePaths)('%s in %s is the file %s', (path, source, url) => {
     expect(assetAt(path, from(source), context)?.url).toBe(url)
   })
 
@@ -268,23 +230,7 @@ describe('what a path means', () => {
     expect(absolute('/a/b', from('x/y.md'))).toBe('/a/b')
   })
 
-  const hidden = 'its name, or a folder’s, begins with a dot or an underscore'
-  const outside = 'the path leads out of the content folder'
-
-  it.each([
-    ['a.png', 'x/y.md', undefined],
-    ['../a.png', 'x/y.md', undefined],
-    ['../../a.png', 'x/y.md', outside],
-    ['/../a.png', 'x/y.md', outside],
-    ['_a.png', 'x/y.md', hidden],
-    ['/.a/b.png', 'x/y.md', hidden],
-    ['a.png', '_x/y.md', hidden],
-    ['../_x/../a.png', 'x/y.md', undefined],
-    ['a_b.png', 'x/y.md', undefined],
-    ['..a.png', 'x/y.md', undefined],
-    ['a.png', '', undefined],
-    ['../a.png', '', outside],
-  ])('%s in %s cannot be published: %s', (path, source, reason) => {
+  it.each(unpublishable)('%s in %s cannot be published: %s', (path, source, reason) => {
     expect(reasonAgainst(path, from(source))).toBe(reason)
   })
 

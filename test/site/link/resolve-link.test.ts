@@ -11,6 +11,25 @@ import { type ResolvedLink, resolveLink } from '../../../src/site/link/resolve-l
 import { COLUMN, isZoomed } from '../../../src/site/link/zoom.ts'
 import { NO_REDIRECTS } from '../../../src/site/redirects/site-redirects.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { resolvedLinks, nearestAnchors, nearestPages, refusedLinks, imagesForPages } = tables<{
+  resolvedLinks: readonly (readonly [href: string, from: string, expected: string])[]
+  nearestAnchors: readonly (readonly [
+    href: string,
+    code: string,
+    near: string,
+    replacement: string | undefined,
+  ])[]
+  nearestPages: readonly (readonly [
+    href: string,
+    from: string,
+    message: string,
+    replacement: string,
+  ])[]
+  refusedLinks: readonly string[]
+  imagesForPages: readonly (readonly [href: string, scheme: string | undefined, expected: string])[]
+}>(import.meta.url)
 
 const icons = () => new Map()
 
@@ -66,33 +85,7 @@ function resolve(href: string, from: string, kind: LinkRef['kind'] = 'link') {
 }
 
 describe('links', () => {
-  it.each([
-    ['/how-to/installation', '/how-to/cli', '/docs/how-to/installation'],
-    ['installation.md#linux', '/how-to/cli', '/docs/how-to/installation#linux'],
-    ['./installation.md', '/how-to/cli', '/docs/how-to/installation'],
-    ['../index.md', '/how-to/cli', '/docs/'],
-    ['../index.md', '/api/guides/errors', '/docs/api'],
-    ['../how-to/installation', '/how-to/cli', '/docs/how-to/installation'],
-    ['/ipa/guides/errors#codes', '/', '/docs/api/guides/errors#codes'],
-    ['/api/guides/errors', '/', '/docs/api/guides/errors'],
-    ['guides/errors.md', '/api', '/docs/api/guides/errors'],
-    ['#status', '/how-to/cli', '#status'],
-    ['?q=1#status', '/how-to/cli', '?q=1#status'],
-    ['#top', '/how-to/cli', '#top'],
-    ['/how-to/cli#top', '/', '/docs/how-to/cli#top'],
-    ['#', '/how-to/cli', '#'],
-    ['/how-to/cli#:~:text=Log%20in', '/', '/docs/how-to/cli#:~:text=Log%20in'],
-    ['/how-to/cli/', '/', '/docs/how-to/cli'],
-    ['/logo.svg', '/', '/docs/logo.svg'],
-    ['/100%.svg', '/', '/docs/100%25.svg'],
-    ['/how-to/x%2Epng', '/', '/docs/how-to/x.png'],
-    ['/tool/', '/', '/docs/tool/'],
-    ['/tool?a=1#b', '/', '/docs/tool/?a=1#b'],
-    ['/old', '/', '/docs/old'],
-    ['https://example.com/a?b#c', '/', 'https://example.com/a?b#c'],
-    ['mailto:a@example.com', '/', 'mailto:a@example.com'],
-    ['//example.com', '/', '//example.com'],
-  ])('%s on %s leads to %s', (href, from, expected) => {
+  it.each(resolvedLinks)('%s on %s leads to %s', (href, from, expected) => {
     const { link, diagnostics } = resolve(href, from)
     expect(diagnostics).toEqual([])
     expect(link.href).toBe(expected)
@@ -106,31 +99,25 @@ describe('links', () => {
     expect([link.href, diagnostics]).toEqual(['/docs/api/old', []])
   })
 
-  it.each([
-    ['/how-to/instalation', 'link-not-found', '/how-to/installation', undefined],
-    ['/how-to/cli%', 'link-not-found', '/how-to/cli', undefined],
-    ['/how-to/cli#login', 'anchor-not-found', '#log-in', undefined],
-    ['/how-to/cli#Log-In', 'anchor-not-found', '#log-in', '/how-to/cli#log-in'],
-    ['/how-to/case', 'link-case', '/how-to/Case', '/how-to/Case'],
-  ])('[P18] %s is %s, near %s, and mended by %s', (href, code, near, replacement) => {
-    const [problem, ...others] = resolve(href, '/').diagnostics
-    expect(others).toEqual([])
-    expect(problem).toMatchObject({ code, severity: 'error', at: { line: 7 } })
-    expect(problem?.hint).toContain(near)
-    expect(problem?.fix?.replacement).toBe(replacement)
-  })
+  it.each(nearestAnchors)(
+    '[P18] %s is %s, near %s, and mended by %s',
+    (href, code, near, replacement) => {
+      const [problem, ...others] = resolve(href, '/').diagnostics
+      expect(others).toEqual([])
+      expect(problem).toMatchObject({ code, severity: 'error', at: { line: 7 } })
+      expect(problem?.hint).toContain(near)
+      expect(problem?.fix?.replacement).toBe(replacement)
+    },
+  )
 
-  it.each([
-    ['cli.html', '/how-to/installation', 'There is no page cli.html', 'cli.md'],
-    ['./cli.mdx#status', '/how-to/installation', 'There is no page ./cli.mdx', './cli.md#status'],
-    ['/ipa/index.html?a=b.html', '/', 'There is no page /ipa/index.html', '/ipa/index.md?a=b.html'],
-    ['.%5Ccli.md', '/how-to/installation', 'There is no page .\\cli.md', './cli.md'],
-    ['how-to%5Ccli.html', '/', 'There is no page how-to\\cli.html', 'how-to/cli.md'],
-  ])('[P18] %s on %s: %s, but perhaps %s', (href, from, message, replacement) => {
-    const [problem] = resolve(href, from).diagnostics
-    expect([problem?.message, problem?.fix?.replacement]).toEqual([message, replacement])
-    expect(problem?.hint).toBe(`Did you mean ${replacement}?`)
-  })
+  it.each(nearestPages)(
+    '[P18] %s on %s: %s, but perhaps %s',
+    (href, from, message, replacement) => {
+      const [problem] = resolve(href, from).diagnostics
+      expect([problem?.message, problem?.fix?.replacement]).toEqual([message, replacement])
+      expect(problem?.hint).toBe(`Did you mean ${replacement}?`)
+    },
+  )
 
   it.each(['install/', 'install', '/install/index.md', './install/#a'])(
     '%s names the README that stands in the place of the folder’s page',
@@ -178,13 +165,7 @@ describe('links', () => {
     expect(diagnostics[0]?.hint).toContain(hint)
   })
 
-  it.each([
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'file:///etc/passwd',
-  ])('[P2] %s is refused', (href) => {
+  it.each(refusedLinks)('[P2] %s is refused', (href) => {
     const { link, diagnostics } = resolve(href, '/')
     expect(diagnostics.map(({ code }) => code)).toEqual(['link-unsafe'])
     expect(link.href).toBe('#')
@@ -230,13 +211,7 @@ describe('images that can be enlarged', () => {
 })
 
 describe('images for pages of some colours', () => {
-  it.each([
-    ['./x.png#only-dark', 'dark', '/docs/how-to/x.png'],
-    ['./x.png#gh-light-mode-only', 'light', '/docs/how-to/x.png'],
-    ['https://a.io/b.png#gh-dark-mode-only', 'dark', 'https://a.io/b.png'],
-    ['/d.light.svg#only-light', 'light', '/docs/d.light.svg'],
-    ['/logo.svg#only', undefined, '/docs/logo.svg'],
-  ])('%s', (href, scheme, expected) => {
+  it.each(imagesForPages)('%s', (href, scheme, expected) => {
     const { link, diagnostics } = resolve(href, '/how-to/cli', 'image')
     expect(diagnostics).toEqual([])
     expect([link.scheme, link.href, link.darkAsset]).toEqual([scheme, expected, undefined])

@@ -1,32 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { areaFor, isUnder, toInternal, toPublic } from '../../../src/site/routes/area-for.ts'
 import { configOf, twoAreas } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { areasOfPaths, renamedPaths } = tables<{
+  areasOfPaths: readonly (readonly [path: string, id: string])[]
+  renamedPaths: readonly (readonly [path: string, expected: string])[]
+}>(import.meta.url)
 
 const { areas } = configOf(twoAreas)
 
 describe('areas', () => {
-  it.each([
-    ['/ipa', 'api'],
-    ['/ipa/guides/quickstart', 'api'],
-    ['/api', 'api'],
-    ['/api/resources/peers', 'api'],
-    ['/ipanema', 'docs'],
-    ['/apiary/x', 'docs'],
-    ['/', 'docs'],
-    ['/how-to/ipa', 'docs'],
-  ])('[AREA-01] %s belongs to the %s area', (path, id) => {
+  it.each(areasOfPaths)('[AREA-01] %s belongs to the %s area', (path, id) => {
     expect(areaFor(path, areas)?.id).toBe(id)
   })
 
-  it.each([
-    ['/ipa', '/api'],
-    ['/ipa/guides/x', '/api/guides/x'],
-    ['/api/guides/x', '/api/guides/x'],
-    ['/how-to/ipa', '/how-to/ipa'],
-    ['/ipa/ipa', '/api/ipa'],
-  ])('[NAV-05] %s is public as %s: only the leading prefix is renamed', (path, expected) => {
-    expect(toPublic(path, areas)).toBe(expected)
-  })
+  it.each(renamedPaths)(
+    '[NAV-05] %s is public as %s: only the leading prefix is renamed',
+    (path, expected) => {
+      expect(toPublic(path, areas)).toBe(expected)
+    },
+  )
 
   it('[AREA-05] the public prefix leads back to the internal one', () => {
     expect(toInternal('/api/resources/peers', areas)).toBe('/ipa/resources/peers')

@@ -3,23 +3,15 @@ import { sourcePath } from '../../../src/model/paths.ts'
 import { buildRoutes, parentPaths } from '../../../src/site/routes/build-routes.ts'
 import { internalPathOf } from '../../../src/site/routes/source-to-route.ts'
 import { configOf, pageOf, twoAreas } from '../../support/pages.ts'
+import { tables } from '../../support/tables.ts'
+
+const { slugPaths, refusedAddresses } = tables<{
+  slugPaths: readonly (readonly [source: string, slug: string | undefined, path: string])[]
+  refusedAddresses: readonly string[]
+}>(import.meta.url)
 
 describe('routes', () => {
-  it.each([
-    ['index.md', undefined, '/'],
-    ['how-to/cli.md', undefined, '/how-to/cli'],
-    ['guide/index.md', undefined, '/guide'],
-    ['guide/a.md', 'b', '/guide/b'],
-    ['guide/a.md', '/top', '/top'],
-    ['ipa/index.md', undefined, '/ipa'],
-    ['a.MARKDOWN', undefined, '/a'],
-    ['a.md.md', undefined, '/a.md'],
-    ['a.mdx/b.md', undefined, '/a.mdx/b'],
-    ['index/a.md', undefined, '/index/a'],
-    ['my-index.md', undefined, '/my-index'],
-    ['guide/index.md', 'b', '/b'],
-    ['a.md', 'b/c', '/b/c'],
-  ])('%s with the slug %s has the path %s', (source, slug, path) => {
+  it.each(slugPaths)('%s with the slug %s has the path %s', (source, slug, path) => {
     expect(internalPathOf(sourcePath(source), slug)).toBe(path)
   })
 
@@ -81,18 +73,7 @@ describe('routes', () => {
     },
   )
 
-  it.each([
-    '/_docsgen',
-    'a\\b',
-    'a%b',
-    'a"b',
-    'a<b',
-    'a>b',
-    'a|b',
-    'a*b',
-    'a\u001Fb',
-    'x'.repeat(201),
-  ])('the address %j is refused, too', (slug) => {
+  it.each(refusedAddresses)('the address %j is refused, too', (slug) => {
     const { diagnostics } = buildRoutes([pageOf('x.md', { slug })], configOf())
     expect(diagnostics.map(({ code, at }) => [code, at])).toEqual([
       ['route-invalid', { file: 'content/x.md', line: 1, column: 1, length: 1 }],

@@ -5,6 +5,11 @@ import {
   isMassDelete,
   type RecordDiff,
 } from '../../../src/site/search/diff-records.ts'
+import { tables } from '../../support/tables.ts'
+
+const { operationQuarters } = tables<{
+  operationQuarters: readonly (readonly [count: number, wanted: readonly number[]])[]
+}>(import.meta.url)
 
 const deleting = (count: number): RecordDiff => ({
   added: [],
@@ -31,16 +36,7 @@ describe('batches', () => {
   const sizes = (count: number) =>
     batched(Array.from({ length: count }, String), batchLimits(count)).map(({ length }) => length)
 
-  it.each([
-    [0, []],
-    [1, [1]],
-    [10, [10]],
-    [12, [10, 2]],
-    [40, [10, 10, 10, 10]],
-    [1031, [258, 258, 258, 257]],
-    [4000, [1000, 1000, 1000, 1000]],
-    [4500, [1000, 1000, 1000, 1000, 500]],
-  ])(
+  it.each(operationQuarters)(
     '[CLI-03] of %i operations are quarters, and no more than the service takes',
     (count, wanted) => {
       expect(sizes(count)).toEqual(wanted)

@@ -4,7 +4,12 @@ import type { HeadingsFile, SearchManifest } from '../../../src/search/wire.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
 import { engineOf } from '../../../src/site/search/golden-queries.ts'
 import { isLong } from '../../support/long.ts'
+import { tables } from '../../support/tables.ts'
 import { searchable } from './searchable-pages.ts'
+
+const { firstPages } = tables<{
+  firstPages: readonly (readonly [query: string, url: string])[]
+}>(import.meta.url)
 
 const SITE = { url: undefined, lang: 'en' }
 const API = { id: 'api', title: 'API' }
@@ -43,20 +48,7 @@ function urls(query: string, from = pages): readonly string[] {
 }
 
 describe('search', () => {
-  it.each([
-    ['setup keys', '/how-to/keys'],
-    ['ephemeral', '/how-to/keys#ephemeral-peers'],
-    ['ephemerla', '/how-to/keys#ephemeral-peers'],
-    ['ephemeril peers', '/how-to/keys#ephemeral-peers'],
-    ['ephe', '/how-to/keys#ephemeral-peers'],
-    ['vanish offline', '/how-to/keys#ephemeral-peers'],
-    ['copy the secret', '/how-to/keys#create-a-key'],
-    ['worter', '/how-to/dns#nameserver-groups'],
-    ['WÖRTER', '/how-to/dns#nameserver-groups'],
-    ['c++', '/how-to/dns#nameserver-groups'],
-    ['peers api', '/api/peers'],
-    ['how do I list all peers?', '/api/peers#list-all-peers'],
-  ])('[SRCH-16] %s finds %s first', (query, url) => {
+  it.each(firstPages)('[SRCH-16] %s finds %s first', (query, url) => {
     expect(urls(query)[0]).toBe(url)
   })
 
