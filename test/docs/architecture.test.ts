@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { markdownFiles, sectionOf, tableRows } from '../support/markdown-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const textOf = (file: string) => readFileSync(`${root}${file}`, 'utf8')
@@ -19,7 +20,8 @@ function stepsOf(page: string): readonly Step[] {
   })
 }
 
-const steps = stepsOf(textOf('docs/content/contributing/architecture.md'))
+const page = textOf('docs/content/contributing/architecture.md')
+const steps = stepsOf(page)
 
 describe('the way of a page in the manual', () => {
   it('is short, and leads from the command to the output', () => {
@@ -42,4 +44,29 @@ describe('the way of a page in the manual', () => {
       expect(calls).toMatch(new RegExp(`\\b${name}\\(|\\(${name}\\)`))
     },
   )
+})
+
+describe('where a feature plugs in', () => {
+  const [, ...rows] = tableRows(sectionOf(page, '## Features'))
+  const parts = rows.map(([part = '', type = '']) => {
+    const [, name = '', file = ''] = /^`(\w+)` in `([\w./-]+)`$/.exec(type) ?? []
+    return { part: part.replaceAll('`', ''), name, file }
+  })
+
+  it.each(parts)('$part is a part of Feature, of the type $name', ({ part, name, file }) => {
+    expect(textOf('src/features/feature.ts')).toMatch(
+      new RegExp(`^  readonly ${part}\\?: (readonly )?${name}\\b`, 'm'),
+    )
+    expect(textOf(file)).toMatch(new RegExp(`^export type ${name}\\b`, 'm'))
+  })
+})
+
+describe('pages for contributors', () => {
+  it.each(markdownFiles('docs/content/contributing'))('%s names files that exist', (file) => {
+    const paths = Array.from(
+      textOf(file).matchAll(/`((?:src|theme|test|bin)\/[\w./-]+)`/g),
+      ([, path = '']) => path,
+    )
+    expect(paths.filter((path) => !existsSync(root + path))).toEqual([])
+  })
 })
