@@ -67,18 +67,6 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/new.ts'),
   },
   {
-    name: 'mv',
-    args: '<page> <to>',
-    group: 'Write',
-    summary: 'move a page with its links',
-    examples: [
-      ['docsgen mv how-to/ssh guides/', 'moves the file, mends links, adds a redirect'],
-      ['docsgen mv how-to/ssh ssh-access --dry-run', 'says what would change'],
-    ],
-    options: [option('--dry-run', 'say what would change, write nothing')],
-    load: () => import('./actions/mv.ts'),
-  },
-  {
     name: 'dev',
     group: 'Write',
     summary: 'serve with live preview',
@@ -107,8 +95,9 @@ export const commandList: readonly CommandSpec[] = [
       option('--fix', 'apply the fixes that are certain'),
       option('--all', 'every place of equal problems'),
       option('--search', 'ask search for titles, labels and the golden queries, too'),
-      ...checkParts.map(({ option: name, description }) => option(`--${name}`, description)),
-      option('--baseline <url>', 'first record what the site has online, from its sitemap'),
+      ...checkParts.map(({ option: name, value = '', description }) =>
+        option(`--${name} ${value}`.trimEnd(), description),
+      ),
       option('--reporter <name>', 'form of the result', {
         standard: 'pretty; in a GitHub workflow github',
         choices: ['pretty', 'json', 'github', 'sarif'],
@@ -160,30 +149,6 @@ export const commandList: readonly CommandSpec[] = [
     ],
     env: [epochEnv],
     load: () => import('./actions/why.ts'),
-  },
-  {
-    name: 'urls',
-    group: 'Publish',
-    summary: 'addresses that readers may have',
-    examples: [
-      ['docsgen urls', 'those that are new, and those that lead nowhere any more'],
-      ['docsgen urls --all --json', 'every one, for programs'],
-    ],
-    options: [option('--all', 'every address')],
-    env: [epochEnv],
-    load: () => import('./actions/urls.ts'),
-  },
-  {
-    name: 'urls accept',
-    args: '[url...]',
-    group: 'Publish',
-    summary: 'record new and gone ones',
-    examples: [
-      ['docsgen urls accept', 'takes new pages and sections into docsgen.urls.json'],
-      ["docsgen urls accept /old '/v1/*' /a#b", 'records that these are gone for good'],
-    ],
-    env: [epochEnv],
-    load: () => import('./actions/urls-accept.ts'),
   },
   {
     name: 'preview',

@@ -1,13 +1,32 @@
 import type { Noted } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
+import type { Site } from '../model/output.ts'
+import type { SourceFile } from '../model/page/parsed-page.ts'
+import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { LoadedSite } from './site/loaded-site.ts'
+
+/** A site as it was read, and what it is built to. */
+export type SeenSite = {
+  readonly site: LoadedSite & {
+    readonly sources: readonly SourceFile[]
+    /** Static files by URL without the base. */
+    readonly assets: ReadonlyMap<string, Asset>
+  }
+  readonly built: Site
+}
 
 type Cache = { readonly cache?: boolean | 'read' }
 
 /** What commands of features do with a site. */
 export type CommandTools = {
+  /** Builds the site to look at it: see `builtSite`. */
+  readonly builtSite: (
+    options: SiteOptions,
+    how: Cache & { readonly cache: boolean | 'read'; readonly hasDrafts?: boolean },
+    host: Host,
+  ) => Promise<Noted<SeenSite | undefined>>
   /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
   readonly loadSite: (options: SiteOptions & Cache, host: Host) => Promise<Noted<LoadedSite>>
   /** Loads the site's theme; undefined where it cannot be bundled. */

@@ -5,8 +5,8 @@ import { listenOnPort, type Started } from '../io/serve/choose-port.ts'
 import { serveBuilt } from '../io/serve/serve-built.ts'
 import type { Host } from '../model/host.ts'
 import type { ServerOptions } from '../model/options.ts'
-import { movedAddress } from '../site/redirects/moved-address.ts'
 import { loadSite } from './site/load-site.ts'
+import { movedAddressOf } from './site/targets-feature.ts'
 import { siteSecurity } from './site-security.ts'
 
 export type PreviewOptions = ServerOptions & {
@@ -28,7 +28,7 @@ export type PreviewStart =
 export async function preview(options: PreviewOptions, host: Host): Promise<PreviewStart> {
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
-  const { siteDir, config } = site.value
+  const { siteDir, config, targets } = site.value
   const dir =
     options.out === undefined ? resolve(siteDir, config.outDir) : resolve(host.cwd, options.out)
   const built = await listBuiltFolder(dir)
@@ -36,8 +36,9 @@ export async function preview(options: PreviewOptions, host: Host): Promise<Prev
     return { kind: 'not-built', dir }
   }
   const security = siteSecurity(config)
+  const movedAddress = movedAddressOf(targets, config)
   const started = await listenOnPort(
-    serveBuilt({ dir, base: config.base, security, movedAddress: movedAddress(config) }),
+    serveBuilt({ dir, base: config.base, security, movedAddress }),
     options,
   )
   return started.kind === 'running' ? { ...started, dir, path: `${config.base}/` } : started

@@ -63,20 +63,6 @@ export const siteMessages = {
     'The page <route> is in no navigation',
     'List it under navigations in the config, or set unlisted: true in its front matter.',
   ),
-  'redirect-invalid': error(
-    'The redirect <from> cannot be used: <reason>',
-    "Write the path of a page or a section, '/old' or '/old#part', or of all pages below one, '/old/*'.",
-  ),
-  'redirect-section': error(
-    'The redirect <from> begins at a section that the page still has',
-    'Remove the redirect, or give what has the id #<anchor> another one.',
-  ),
-  'redirect-loop': error('The redirect <from> leads back to itself'),
-  'redirect-shadowed': error(
-    'The redirect <from> has the address of a page or file of the site',
-    'Remove the redirect, or rename what is there.',
-  ),
-  'redirect-target': error('The redirect <from> leads to <to>, which does not exist', didYouMean()),
   'asset-conflict': error(
     'Two files want to be <path> in the output: this one and <other>',
     'Rename one of them.',

@@ -1,6 +1,5 @@
 import { configMessages } from './catalog-config.ts'
 import { contentMessages } from './catalog-content.ts'
-import { ledgerMessages } from './catalog-ledger.ts'
 import { searchMessages } from './catalog-search.ts'
 import { siteMessages } from './catalog-site.ts'
 import type { ArgsOf } from './spec.ts'
@@ -12,7 +11,6 @@ export const catalog = {
   ...configMessages,
   ...contentMessages,
   ...siteMessages,
-  ...ledgerMessages,
   ...searchMessages,
 } as const
 

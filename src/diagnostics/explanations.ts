@@ -1,5 +1,4 @@
 import type { DiagnosticCode } from './catalog.ts'
-import { ledgerExplanations } from './explanations-ledger.ts'
 
 /** Why a message matters and how to get rid of it, for `docsgen explain`. A code without an entry shows its message. */
 export const explanations: Readonly<Partial<Record<DiagnosticCode, string>>> = {
@@ -196,17 +195,8 @@ theme too, which are English as long as the config gives no others.
 to touch it.`,
   'output-unsafe': `The output folder would hold the site's own sources, or is held by them. A build replaces the whole folder.`,
   'asset-conflict': `Two static files have the same address: one in the public folder and one beside a page, or a page and a file.`,
-  'redirect-invalid': `Each redirect is a file at its old path, which works on every host: the path is that of a page, what follows
-? chooses no file. A section is sent on by a script, because a browser keeps what follows # to itself. A star
-stands for all that is below a path.
-
-  redirects: { '/old': '/new', '/guide#setup': '/install#setup', '/v1/*': '/v2/*' }`,
-  'redirect-section': `Whoever asks for the section finds it on the page, so the redirect would take them away from it.`,
   'anchor-moved': `The heading has another id now, or stands on another page. Readers with an old link are sent on; a link of
 the site itself can lead there at once.`,
-  'redirect-loop': `Following the redirect leads back to where it began, so a browser would give up.`,
-  'redirect-shadowed': `A page or file of the site has the address that the redirect starts from, so that one would hide the other.`,
-  ...ledgerExplanations,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
 the page that causes it.`,
 }

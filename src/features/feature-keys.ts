@@ -1,3 +1,4 @@
+import type { AddressesKeys } from './addresses/keys.ts'
 import type { AnnouncementKeys } from './announcement/keys.ts'
 import type { ConditionsKeys } from './conditions/keys.ts'
 import type { ExternalLinksKeys } from './external-links/keys.ts'
@@ -7,7 +8,8 @@ import type { GitHistoryKeys } from './git-history/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
-export type FeatureKeys = AnnouncementKeys &
+export type FeatureKeys = AddressesKeys &
+  AnnouncementKeys &
   ConditionsKeys &
   ExternalLinksKeys &
   FeedbackKeys &

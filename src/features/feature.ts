@@ -2,6 +2,7 @@ import type { CommandSpec } from '../cli/command-spec.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
+import type { TargetsFeature } from '../commands/site/targets-feature.ts'
 import type { Messages } from '../diagnostics/spec.ts'
 import type { Plugin } from '../model/plugin/definition.ts'
 import type { PageFeature } from '../page/page-part.ts'
@@ -29,6 +30,8 @@ export type Feature = {
   readonly history?: HistoryPart
   /** What it adds around articles. */
   readonly frame?: FramePart
+  /** What it knows of addresses besides those of pages and files. */
+  readonly targets?: TargetsFeature
   readonly commands?: readonly CommandSpec[]
   /** What `docsgen check` looks at when it is asked to. */
   readonly check?: CheckPart

@@ -1,3 +1,4 @@
+import { addresses } from './addresses/index.ts'
 import { announcement } from './announcement/index.ts'
 import { conditions } from './conditions/index.ts'
 import { diagrams } from './diagrams/index.ts'
@@ -29,5 +30,6 @@ export const features = [
   feedback,
   sitemap,
   externalLinks,
+  addresses,
   doctor,
 ] as const satisfies readonly Feature[]

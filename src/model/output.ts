@@ -1,6 +1,5 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
-import type { SiteLedger } from './ledger/site-ledger.ts'
 import type { NavTree, PageStatus } from './nav.ts'
 import type { PageProps } from './page/page-props.ts'
 import type { ParsedPage } from './page/parsed-page.ts'
@@ -82,8 +81,15 @@ export type Site = {
   /** The files of the embedded index, whichever search the site has. */
   readonly searchIndex: () => readonly Output[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What it is found to have lost of what it has published. */
-  readonly ledger: SiteLedger
+  /** What leads on to pages and other places. */
+  readonly redirects: {
+    /** As config and pages write it. */
+    readonly written: ReadonlySet<string>
+    /** The end of all redirects of an address: itself where there is none; undefined for a loop. */
+    readonly follow: (address: string) => string | undefined
+  }
+  /** What features have found, by their names. */
+  readonly found: Readonly<Record<string, unknown>>
 }
 
 export type BuildReport = {

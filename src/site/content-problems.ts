@@ -3,6 +3,7 @@ import { fileStart } from '../diagnostics/place.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import { routePath } from '../model/paths.ts'
 import type { Asset, RouteTable } from '../model/routes.ts'
+import type { SiteRedirects } from './link/site-redirects.ts'
 
 /** Pages of other tools, and pages that are finished: their authors expect to see them in the site. */
 const PAGES = /\.(mdx|rst|adoc|asciidoc|ipynb|html?|rmd|qmd|org|textile|wiki)$/i
@@ -26,11 +27,9 @@ export function unsupportedFiles(
 export function homeProblems(
   config: SiteConfig,
   { all, byPath }: RouteTable,
+  redirects: Pick<SiteRedirects, 'written'>,
 ): readonly Diagnostic[] {
-  const ofPages = all.flatMap(({ meta }) => meta.redirectFrom ?? []).map(({ from }) => from)
-  const isRedirected = [...Object.keys(config.redirects), ...ofPages].some(
-    (from) => routePath(from) === '/',
-  )
+  const isRedirected = [...redirects.written].some((from) => routePath(from) === '/')
   if (isRedirected || byPath.has(routePath('/'))) return []
   const file = `${config.contentDir}/index.md`
   const args = { file, page: all[0]?.path ?? '/start' }

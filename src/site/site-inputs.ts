@@ -3,12 +3,12 @@ import type { ConfigText } from '../model/config/config-text.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import type { LastChanges } from '../model/history/last-changes.ts'
 import type { IconShapes } from '../model/images/icons.ts'
-import type { Ledger } from '../model/ledger/ledger.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { FrameParts } from './frame-part.ts'
+import type { TargetsParts } from './targets-part.ts'
 
 /** Everything a site is made of. */
 export type SiteInputs = {
@@ -27,8 +27,8 @@ export type SiteInputs = {
   readonly icons: () => IconShapes
   readonly theme: LoadedTheme
   readonly changes: LastChanges
-  /** What it has published before; undefined where that is not asked. */
-  readonly ledger?: Ledger | undefined
+  /** What features know of addresses before links are resolved. */
+  readonly targetsParts: TargetsParts
   /** Those of the site in the config's order, then docsgen's own. */
   readonly plugins: readonly SitePlugin[]
   /** What features add around articles. */

@@ -8,23 +8,21 @@ import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Hash } from '../model/paths.ts'
-import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
 import { frameStyles } from './frame-parts.ts'
-import { withLedger } from './ledger/site-ledger.ts'
 import { linkConfig } from './link/config-links.ts'
 import { withoutFormerPrefix } from './link/former-prefix.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
-import { type LinkContext, linkContext } from './link/link-target.ts'
+import type { LinkContext } from './link/link-target.ts'
+import { linkTargets } from './link-targets.ts'
 import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
 import { takenPaths } from './plugins/taken-paths.ts'
 import { withPlugins } from './plugins/with-plugins.ts'
-import { withRedirects } from './redirects/build-redirects.ts'
 import { buildRoutes } from './routes/build-routes.ts'
 import { siteSearch } from './search/site-search.ts'
 import { siteFrame } from './site-frame.ts'
@@ -42,7 +40,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
-  const { context, targets, old, ledger } = linkTargets(given, routes.value)
+  const { context, targets, ...old } = linkTargets(given, routes.value)
   const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
   )
@@ -65,18 +63,19 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const linking = { links: links.value, outlines: key + plugged.added.recordsHash }
   const outputs = siteOutputs({ ...plugged, ...shown, ...linking, inputs, frame, memo })
   const told = [routes, old, navigations, plugged.added, links, outputs, ...linked]
-  const found = [...inputProblems(inputs, routes.value), ...told.flatMap((it) => it.diagnostics)]
+  const found = [...inputProblems(inputs, context), ...told.flatMap((it) => it.diagnostics)]
   return {
     ...shown,
     data: plugged.data,
     checked: countLinks(linked),
     head: links.value.config.head,
-    configLinks: links.value.links,
+    configLinks: [...links.value.links, ...old.links],
     outputs: outputs.value,
     styles: inputs.theme.manifest.styles,
     ...siteSearch(plugged.searchable, config),
-    ledger,
-    diagnostics: toldOf([...withSeverities(found, config.diagnostics), ...ledger.firm]),
+    redirects: context.redirects,
+    found: old.found,
+    diagnostics: toldOf([...withSeverities(found, config.diagnostics), ...old.firm]),
   }
 }
 
@@ -92,25 +91,14 @@ function linkPages(pages: readonly ParsedPage[], context: LinkContext, remembere
   return withoutFormerPrefix(linked, context)
 }
 
-/** What links may lead to: pages and files, old addresses, and what is gone. `targets` is the key of it all. */
-function linkTargets(given: SiteInputs, routes: RouteTable) {
-  const { config, assets } = given
-  const { context: known, redirects } = withRedirects(linkContext(given, routes), given)
-  const { context, ledger } = withLedger(known, given)
-  const parts = [config, routes, redirects.value, ledger].map(({ hash }) => hash)
-  return {
-    context,
-    targets: hashOfAll([...parts, imagesHash(assets)]),
-    old: { diagnostics: [...redirects.diagnostics, ...ledger.diagnostics] },
-    ledger: ledger.value,
-  }
-}
-
 /** What was found in pages, in their sources, among files and in values of the config that files must bear out. */
-function inputProblems(inputs: SiteInputs, routes: RouteTable): readonly Diagnostic[] {
+function inputProblems(
+  inputs: SiteInputs,
+  { routes, redirects }: LinkContext,
+): readonly Diagnostic[] {
   const { pages, sourceProblems, config, configText, assets } = inputs
   return [
-    ...homeProblems(config, routes),
+    ...homeProblems(config, routes, redirects),
     ...pages.flatMap(({ diagnostics }) => diagnostics),
     ...sourceProblems,
     ...accentProblems(config, configText),
@@ -141,14 +129,4 @@ function framingHash(
 ): Hash {
   const navs = [...navigations].flatMap(([id, { hash }]) => [id, hash])
   return hashOfAll([theme.hash, changes.hash, targets, JSON.stringify(config.search), ...navs])
-}
-
-/** Digest of what pages show of static files: addresses and sizes of images. */
-function imagesHash(assets: SiteInputs['assets']): Hash {
-  return hashOfAll(
-    [...assets.values()].flatMap(({ url, width, height, isBeside }) => [
-      url,
-      `${width}x${height}${isBeside}`,
-    ]),
-  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { linesToWrite } from '../../src/commands/mv/config-lines.ts'
-import { linkEdit, movedLinks } from '../../src/commands/mv/link-edits.ts'
-import { movedConfigHref } from '../../src/commands/mv/page-move.ts'
-import { reasonAgainstPage } from '../../src/commands/new/new-page.ts'
+import { reasonAgainstPage } from '../../src/commands/new/page-path.ts'
+import { linesToWrite } from '../../src/features/addresses/mv/config-lines.ts'
+import { linkEdit, movedLinks } from '../../src/features/addresses/mv/link-edits.ts'
+import { movedConfigHref } from '../../src/features/addresses/mv/page-move.ts'
 import { nativeParser } from '../../src/io/markdown/native-parser.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
 

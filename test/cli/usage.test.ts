@@ -25,21 +25,21 @@ Start
   init [dir]           create a site                docsgen init my-docs
   new <path>           add a page                   docsgen new how-to/ssh --title "SSH access"
 Write
-  mv <page> <to>       move a page with its links   docsgen mv how-to/ssh guides/
   dev                  serve with live preview      docsgen dev --open
   check                find problems, write nothing
   explain [code]       say what a problem means     docsgen explain link-not-found
+  mv <page> <to>       move a page with its links   docsgen mv how-to/ssh guides/
 Theme
   eject [component]    copy a file of the theme     docsgen eject Header
   doctor               what an update asks for
 Publish
   build                write the site to dist/
   why <file>           why a page was rebuilt       docsgen why content/index.md
-  urls                 addresses that readers may have
-  urls accept [url...] record new and gone ones
   preview              serve dist/ as a host would
   index                push search records to Algolia  docsgen index --dry-run
   api diff <old>       what changed in the API      docsgen api diff old.yaml
+  urls                 addresses that readers may have
+  urls accept [url...] record new and gone ones
 
 Options
   -C, --cwd <dir>      site folder (default: .)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   editRedirectFrom,
   insertMovedHeading,
-} from '../../src/page/front-matter/edit-front-matter.ts'
+} from '../../src/features/addresses/edit-front-matter.ts'
 import { tables } from '../support/tables.ts'
 import { parsed, problems, shown } from './markdown-fixture.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { parseLedger } from '../../src/features/addresses/ledger/ledger-text.ts'
 import type { Asset } from '../../src/model/routes.ts'
 import { slot } from '../../src/model/slots.ts'
-import { parseLedger } from '../../src/site/ledger/ledger-text.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
 import { configOf, pageOf, twoAreas } from '../support/pages.ts'
-import { inputsOf } from '../support/site-inputs.ts'
+import { inputsOf, targetsOf } from '../support/site-inputs.ts'
 
 const home = pageOf('index.md')
 const common = await inputsOf(configOf(), [home])
@@ -113,7 +113,7 @@ describe('a site', () => {
 })
 
 describe('what a site has published', () => {
-  const ledger = parseLedger('{ "/old": [], "/older": [], "base": "", "version": 1 }').value
+  const published = (text: string) => targetsOf({ addresses: parseLedger(text).value })
   const asset: Asset = {
     url: '/plan.pdf',
     file: 'content/public/plan.pdf',
@@ -125,20 +125,23 @@ describe('what a site has published', () => {
     read: () => new Uint8Array(),
   }
 
-  it('is not lost where a redirect leads to a file', () => {
+  it('is not lost where a redirect leads to a file', async () => {
     const config = configOf({ redirects: { '/old': '/plan.pdf', '/older': 'https://a.example' } })
     const assets = new Map([[asset.url, asset]])
-    const { diagnostics } = siteOf({ config, assets, ledger })
+    const targetsParts = await published('{ "/old": [], "/older": [], "base": "", "version": 1 }')
+    const { diagnostics } = siteOf({ config, assets, targetsParts })
     expect(diagnostics.map(({ code }) => code)).toEqual(['urls-unrecorded'])
-    const without = siteOf({ config: configOf(), ledger }).diagnostics
+    const without = siteOf({ config: configOf(), targetsParts }).diagnostics
     expect(without.map(({ code }) => code)).toEqual(['url-gone', 'url-gone'])
   })
 
-  it('stays what it is where a file stands there now, whatever a pattern says', () => {
+  it('stays what it is where a file stands there now, whatever a pattern says', async () => {
     const config = configOf({ redirects: { '/*': 'https://old.example/*' } })
-    const published = parseLedger('{ "/plan.pdf": [], "/gone": [], "base": "", "version": 1 }')
+    const targetsParts = await published(
+      '{ "/plan.pdf": [], "/gone": [], "base": "", "version": 1 }',
+    )
     const assets = new Map([[asset.url, asset]])
-    const { outputs, html } = siteOf({ config, assets, ledger: published.value })
+    const { outputs, html } = siteOf({ config, assets, targetsParts })
     const files = outputs.map(({ path }) => path).filter((path) => /plan|gone/.test(path))
     expect(files.toSorted()).toEqual(['gone.html', 'plan.pdf'])
     expect(html('gone.html')).toContain('https://old.example/gone')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { parseLedger } from '../../src/features/addresses/ledger/ledger-text.ts'
 import type { Site } from '../../src/model/output.ts'
-import { parseLedger } from '../../src/site/ledger/ledger-text.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
 import { randomNumbers } from '../markdown/random-markdown.ts'
 import { share } from '../support/long.ts'
 import { configOf, type PageSpec, pageOf } from '../support/pages.ts'
-import { inputsOf } from '../support/site-inputs.ts'
+import { inputsOf, targetsOf } from '../support/site-inputs.ts'
 
 const NAMES = ['index', 'a/index', 'a/one', 'a/two', 'b/index', 'b/one', 'b/two', 'c'].map(
   (name) => `${name}.md`,
@@ -95,7 +95,9 @@ describe('a site from a warm memo', () => {
     const codes = (given: SiteInputs) =>
       buildSite(given, memo).diagnostics.map(({ code }) => code as string)
     expect(codes(inputs)).toContain('link-not-found')
-    expect(codes({ ...inputs, ledger })).not.toContain('link-not-found')
+    expect(
+      codes({ ...inputs, targetsParts: await targetsOf({ addresses: ledger }) }),
+    ).not.toContain('link-not-found')
   })
 
   it('makes again only what an edit of prose changes', async () => {

@@ -22,14 +22,17 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
   const { host } = given
   const reporter = isMachine ? createReporter(host, { ...shared, json: true }) : given
   reporter.header()
-  const more = checkParts.map(({ option }) => option).filter((option) => flags[option] === true)
+  const names = checkParts.map(({ option }) => option)
+  const more = names.filter((option) => flags[option] === true)
+  const values = Object.fromEntries(
+    names.flatMap((name) => (typeof flags[name] === 'string' ? [[name, flags[name]]] : [])),
+  )
   const report = await check(
     {
       ...shared,
       fix: fix === true,
       search: search === true,
-      more,
-      baseline: textOf(flags, 'baseline'),
+      ...{ more, values },
     },
     reporter.host,
   )
@@ -40,8 +43,8 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
   } else {
     const annotate = kind === 'github' || (kind === undefined && isGithub(host))
     await reporter.problems(report.diagnostics, { to: 'stdout', all: all === true, annotate })
-    // What is online is recorded, and further parts keep what they have been told.
-    const isWriting = flags['baseline'] !== undefined || more.length > 0
+    // Parts of features may keep what they have been told.
+    const isWriting = more.length + Object.keys(values).length > 0
     conclude(report, reporter, { ...shared, isWriting })
   }
   const isBroken = hasErrors(report.diagnostics) || (shared.strict && report.diagnostics.length > 0)

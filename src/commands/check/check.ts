@@ -12,21 +12,21 @@ import type { Host } from '../../model/host.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { cacheDirOf } from '../site/load-site.ts'
+import { cacheDirOf, loadSite } from '../site/load-site.ts'
 import { outputPlace } from '../site/output-place.ts'
-import { fixAddresses } from '../urls/fix-addresses.ts'
+import type { FixReport } from './check-part.ts'
 import { checkParts } from './check-parts.ts'
 import { checkRendered } from './check-rendered.ts'
 import { checkSearch } from './check-search.ts'
-import { type FixReport, fixProblems } from './fix.ts'
+import { fixProblems } from './fix.ts'
 
 export type CheckOptions = SiteOptions & {
   /** Applies the fixes, then looks again. */
   readonly fix: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean
-  /** Address of the site as it is online: what it has there is recorded first. */
-  readonly baseline?: string | undefined
+  /** Values of the options of features that take one, by name. */
+  readonly values?: Readonly<Record<string, string>>
   /** Names of the options of features whose checks are made, too: `['external']`. */
   readonly more?: readonly string[]
 }
@@ -48,9 +48,10 @@ const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
  */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
   host.expectShortRun()
-  if (options.baseline !== undefined) {
-    const { takeBaseline } = await import('../urls/baseline.ts')
-    const failed = await takeBaseline(options.baseline, options, host)
+  for (const { option, before } of checkParts) {
+    const value = options.values?.[option]
+    if (value === undefined || before === undefined) continue
+    const failed = await (await before())(value, options, host, { loadSite })
     if (hasErrors(failed))
       return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED, counts: {} }
   }
@@ -65,7 +66,7 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
 /** One fix may bring another one to light: a link that leads to its page, a section of that. More rounds bring nothing. */
 const MOST_ROUNDS = 5
 
-/** Applies fixes until there is none left: those in texts, then those of addresses that the site has lost. */
+/** Applies fixes until there is none left: those in texts, then those that features know of. */
 async function fixAll(
   first: Seen,
   siteDir: string,
@@ -78,13 +79,22 @@ async function fixAll(
     const texts = await fixProblems(siteDir, seen.diagnostics)
     const { value } = seen
     const isDone = texts.files.length === 0 && value !== undefined
-    const done = isDone ? await fixAddresses(value) : texts
+    const done = isDone ? await featureFixes(value) : texts
     if (done.files.length === 0) break
     for (const file of done.files) files.add(file)
     applied += done.applied
     seen = await lookAgain()
   }
   return { seen, fixed: { applied, files: [...files].toSorted() } }
+}
+
+async function featureFixes(seen: BuiltSite): Promise<FixReport> {
+  const reports: FixReport[] = []
+  for (const { fix } of checkParts) if (fix !== undefined) reports.push(await (await fix())(seen))
+  return {
+    applied: reports.reduce((sum, { applied }) => sum + applied, 0),
+    files: reports.flatMap(({ files }) => files),
+  }
 }
 
 /** The site with its problems; undefined where the config or the theme has errors. */
@@ -112,7 +122,7 @@ async function report(
   const all = [...diagnostics]
   const counts: Record<string, JsonObject> = {}
   for (const { option, load } of checkParts) {
-    if (value === undefined || !more.includes(option)) continue
+    if (value === undefined || load === undefined || !more.includes(option)) continue
     const { site, built } = value
     const check = await load()
     const result = await check({ ...site, cacheDir: cacheDirOf(site), built }, host)

@@ -2,13 +2,7 @@ import { applyFixes } from '../../diagnostics/apply-fixes.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { groupBy } from '../../model/group-by.ts'
-
-export type FixReport = {
-  /** How many problems were mended. */
-  readonly applied: number
-  /** Files that were written, in order. */
-  readonly files: readonly string[]
-}
+import type { FixReport } from './check-part.ts'
 
 /** Applies the fixes of these problems that are certain to the site's files. */
 export async function fixProblems(

@@ -50,7 +50,10 @@ export function openedSite(inputs: DevInputs): OpenSite | undefined {
   if (theme === undefined || parsing === undefined || files === undefined) return undefined
   const themeErrors = problems.theme.filter(isError)
   // Headings that are being written come and go: what is lost is told by builds.
-  return { ...site, ...files, theme, themeErrors, parsing, ledger: undefined }
+  const targetsParts = site.targets.map(({ name, targets: part }) => {
+    return { name, part, kept: undefined }
+  })
+  return { ...site, ...files, theme, themeErrors, parsing, targetsParts }
 }
 
 /** Reads a site for the first time. */

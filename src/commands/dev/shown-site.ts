@@ -5,10 +5,10 @@ import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { Output, Site } from '../../model/output.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import { movedAddress } from '../../site/redirects/moved-address.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
+import { movedAddressOf } from '../site/targets-feature.ts'
 import { isFatal } from './dev-problems.ts'
 import { lastVersions, type PageVersion } from './page-versions.ts'
 
@@ -34,7 +34,7 @@ export type Found =
 
 export function shownSite(opened: OpenSite, site: Site): ShownSite {
   const fatal = new Set(site.diagnostics.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
-  const moved = movedAddress(opened.config)
+  const moved = movedAddressOf(opened.targets, opened.config)
   return { opened, site, files: outputsByPath(site.outputs), fatal, moved }
 }
 

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts'
 import { findServer } from '../../io/dev/running-server.ts'
-import { withSlashes } from '../../io/files/relative-path.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
@@ -15,6 +13,7 @@ import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { builtSite } from '../built-site.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
 import { type EntryToWrite, entryToWrite, groupTitles } from './navigation-entry.ts'
+import { barePath, fileInTheWay, reasonAgainstPage } from './page-path.ts'
 
 export type NewPageOptions = SiteOptions & {
   /** Address or file of the page: `how-to/ssh`, `/how-to/ssh`, `how-to/ssh.md`. */
@@ -69,10 +68,8 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   // 'guide.md' has the address of 'guide/index.md', too.
   const existing = fileInTheWay(siteDir, file) ?? built.routes.byPath.get(route)?.file
   if (existing !== undefined) return { kind: 'exists', file: existing }
-  const now = built.routes.all.find(({ meta }) =>
-    meta.redirectFrom?.some(({ from }) => toPublic(from, config.areas) === route),
-  )
-  const redirect = config.redirects[route] ?? now?.path
+  const { written, follow } = built.redirects
+  const redirect = written.has(route) ? (follow(route) ?? route) : undefined
   if (redirect !== undefined)
     return { kind: 'invalid', reason: `a redirect leads from ${route} to ${redirect}` }
 
@@ -85,44 +82,6 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const server = findServer(resolve(siteDir, config.cacheDir), host.isRunning)
   const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
   return { kind: 'written', file, route, title, navigation, url }
-}
-
-/**
- * 'how-to/ssh' for '/how-to/ssh/', 'how-to/ssh.md' and 'content/how-to/ssh.md'. Shells complete paths from the site's
- * folder, those of Windows with backslashes.
- */
-export function barePath(
-  path: string,
-  { contentDir }: Pick<LoadedSite['config'], 'contentDir'>,
-): string {
-  const written = withSlashes(path).replace(/^(?:\.\/)+/, '')
-  const inside = written.startsWith(`${contentDir}/`)
-    ? written.slice(contentDir.length + 1)
-    : written
-  return inside.replace(/\.(md|markdown)$/i, '').replace(/^\/+|\/+$/g, '')
-}
-
-/** What makes the address of a page already: its file, or the index of a folder of that name. `own` may be there. */
-export function fileInTheWay(siteDir: string, file: string, own?: string): string | undefined {
-  const bare = file.replace(/(?:\/index)?\.(?:md|markdown)$/i, '')
-  const names = ['.md', '.markdown', '/index.md', '/index.markdown'].map((end) => bare + end)
-  return [file, ...names].find((name) => name !== own && existsSync(join(siteDir, name)))
-}
-
-/** Why a page cannot have a path below the content folder, without its extension; undefined where it can. */
-export function reasonAgainstPage(path: string): string | undefined {
-  if (path === '') return 'it is empty'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\\?#%"<>|*:]/.test(path))
-    return 'it has a character that addresses cannot have'
-  const segments = path.split('/')
-  if (segments.includes('..')) return 'it leads out of the content folder'
-  if (segments.some((segment) => segment === '' || segment === '.'))
-    return 'there is nothing, or only a dot, between two of its slashes'
-  if (segments.some((segment) => /^[._]/.test(segment))) {
-    return 'files whose names begin with a dot or an underscore are no pages'
-  }
-  return undefined
 }
 
 function pageText(title: string, description: string): string {

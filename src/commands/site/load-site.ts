@@ -19,6 +19,7 @@ import { adminKeyProblems } from '../index/search-credentials.ts'
 import { messages } from '../messages.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { sitePlugins } from './site-plugins.ts'
+import { loadTargets } from './targets-feature.ts'
 
 /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
 export async function loadSite(
@@ -57,6 +58,7 @@ export async function loadSite(
     icons: once(() => readIcons(packageDir)),
     changes: await changesOf(siteDir, resolved.value),
     frameParts: framePartsOf(features),
+    targets: await loadTargets(features),
     codes: new Set(Object.keys(messages)),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]

@@ -4,6 +4,7 @@ import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
 import type { FrameParts } from '../../site/frame-part.ts'
+import type { NamedTargets } from './targets-feature.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -25,6 +26,8 @@ export type LoadedSite = {
   readonly changes: LastChanges
   /** What features add around articles: see `SiteInputs.frameParts`. */
   readonly frameParts: FrameParts
+  /** What features know of addresses. */
+  readonly targets: readonly NamedTargets[]
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

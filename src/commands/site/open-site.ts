@@ -12,7 +12,6 @@ import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'
-import type { Ledger } from '../../model/ledger/ledger.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
@@ -23,7 +22,7 @@ import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
 import { unusedKeys } from '../../site/frame-parts.ts'
-import { readLedger } from '../urls/ledger-file.ts'
+import type { TargetsParts } from '../../site/targets-part.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { MadeSources } from './made-sources.ts'
@@ -53,8 +52,8 @@ export type OpenSite = LoadedSite &
     /** Why that is docsgen's own in place of the site's; empty where it is the site's. */
     readonly themeErrors: readonly Diagnostic[]
     readonly parsing: Parsing
-    /** What it has published before; undefined where it keeps no list. */
-    readonly ledger: Ledger | undefined
+    /** What features know of addresses, with what they keep of the site. */
+    readonly targetsParts: TargetsParts
   }
 
 export type OpenOptions = SiteOptions & ParsingOptions
@@ -73,8 +72,8 @@ export async function openSite(
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
   const parsing = usable && (await openParsing(site.value, usable, { options, host }))
   const files = await readSiteFiles(site.value, parsing)
-  const ledger = readLedger(site.value.siteDir)
-  const found = [...files.diagnostics, ...ledger.diagnostics, ...theme.diagnostics]
+  const targetsParts = openTargets(site.value)
+  const found = [...files.diagnostics, ...targetsParts.diagnostics, ...theme.diagnostics]
   const diagnostics = [...site.diagnostics, ...found]
   if (files.value === undefined || usable === undefined || parsing === undefined)
     return { value: undefined, diagnostics }
@@ -85,9 +84,17 @@ export async function openSite(
     theme: usable,
     themeErrors,
     parsing,
-    ledger: ledger.value,
+    targetsParts: targetsParts.value,
   }
   return { value, diagnostics }
+}
+
+function openTargets({ siteDir, targets }: LoadedSite): Noted<TargetsParts> {
+  const opened = targets.map(({ name, open, targets: part }) => ({ name, part, ...open(siteDir) }))
+  return {
+    value: opened.map(({ name, part, value }) => ({ name, part, kept: value })),
+    diagnostics: opened.flatMap(({ diagnostics }) => diagnostics),
+  }
 }
 
 /** The theme without the site's own code, styles and fonts, for a site where these are broken. */

@@ -19,13 +19,13 @@ export function inputsHash(site: OpenSite): Hash {
     assets,
     theme,
     parsing,
-    ledger,
+    targetsParts,
   } = site
   return hashOfAll([
     parsing.key,
     sharpVersion(siteDir) ?? '',
     changes.hash,
-    ledger?.hash,
+    ...targetsParts.map(({ kept }) => kept?.hash),
     parsing.variables,
     theme.hash,
     config.hash,

@@ -38,15 +38,11 @@ function isExternal(href: string): boolean {
 }
 
 function linksOfConfig(config: SiteConfig, text: ConfigText): readonly ExternalLink[] {
-  const { redirects, head } = config
-  return [
-    ...Object.values(redirects).map((href) => ({ href, at: locateText(text, href) ?? CONFIG })),
-    ...head.flatMap(({ tag, attributes = {} }, index) =>
-      loadedBy(tag, attributes).map(([name, href]) => {
-        return { href, at: locateHead(config, text, { index, name }) ?? CONFIG }
-      }),
-    ),
-  ]
+  return config.head.flatMap(({ tag, attributes = {} }, index) =>
+    loadedBy(tag, attributes).map(([name, href]) => {
+      return { href, at: locateHead(config, text, { index, name }) ?? CONFIG }
+    }),
+  )
 }
 
 /** What a tag of the head loads or leads to; hosts that it only announces, and the page's own address, do not count. */

@@ -129,7 +129,6 @@ export type SiteConfig = {
   readonly features: Readonly<Record<string, unknown>>
   readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash: boolean
-  readonly redirects: Readonly<Record<string, string>>
   readonly head: readonly HeadTag[]
   readonly editUrl: string | undefined
   readonly strings: Readonly<Record<string, string>>

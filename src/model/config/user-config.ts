@@ -107,8 +107,6 @@ export type UserConfig = {
   /** Diagnostic code -> severity. */
   readonly diagnostics?: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash?: boolean
-  /** Old path -> new path or URL. */
-  readonly redirects?: Readonly<Record<string, string>>
   /** Extra elements of `<head>`. */
   readonly head?: readonly HeadTag[]
   /** Pattern of the page's source for 'Edit this page': `https://…/edit/main/{path}`. */

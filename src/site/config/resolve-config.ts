@@ -75,7 +75,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     features: settingsOf(features, user, today),
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
-    redirects: user.redirects ?? {},
     head: [...(user.head ?? []), ...plugins.flatMap(({ head }) => head)],
     editUrl: user.editUrl,
     strings: { ...merged(plugins.map(({ strings }) => strings)), ...user.i18n?.strings },

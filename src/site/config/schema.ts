@@ -6,7 +6,7 @@ import * as parts from './schema-parts.ts'
 import { search } from './search-schema.ts'
 import { theme } from './theme-schema.ts'
 
-const { folder, href, matching, oneOf, optionals, path, text } = parts
+const { folder, href, matching, oneOf, optionals, text } = parts
 
 const count = z.int().check(z.gte(1))
 
@@ -105,7 +105,6 @@ const coreKeys = {
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),
   trailingSlash: z.boolean(),
-  redirects: z.record(path, href),
   head: z.array(headTag),
   editUrl: z.string().check(z.includes('{path}', { error: 'a URL with {path} in it' })),
   sourceUrl: matching(/^https?:\/\/[^\s{}/]+\/.*\{path\}/, 'a URL with {path} in it'),

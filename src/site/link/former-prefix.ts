@@ -76,12 +76,12 @@ function withoutPrefix(group: readonly BrokenLink[], context: LinkContext) {
 }
 
 /** Whether a page, a file or a redirect of the site is under a prefix. */
-function isUsed(prefix: string, { config, routes, assets, redirects }: LinkContext): boolean {
+function isUsed(prefix: string, { routes, assets, redirects }: LinkContext): boolean {
   const addresses = [
     ...routes.all.flatMap(({ path, internalPath }) => [path, internalPath]),
     ...assets.keys(),
     ...redirects.addresses,
-    ...Object.keys(config.redirects),
+    ...redirects.written,
   ]
   return addresses.some((address) => isUnder(address, prefix))
 }

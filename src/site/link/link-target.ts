@@ -9,9 +9,9 @@ import {
   sourcePath,
 } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
-import { NO_REDIRECTS, type SiteRedirects } from '../redirects/site-redirects.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref } from './href-for.ts'
+import { NO_REDIRECTS, type SiteRedirects } from './site-redirects.ts'
 
 /** What a link stands in: a page, or the config, whose links are those of a page at the root. */
 export type LinkFrom = Pick<Route, 'source' | 'path' | 'anchors'>

@@ -10,9 +10,9 @@ import { certainName, nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type Hash, type RoutePath, routePath } from '../../model/paths.ts'
 import type { Asset, MovedHeading } from '../../model/routes.ts'
-import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { certainAddress } from './certain-address.ts'
+import { isInGoneFolder } from './gone-folder.ts'
 import { allPagesHref, assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
 import { stretchedSize } from './image-size.ts'
@@ -153,7 +153,7 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   if (wanted === '/search') return { href: allPagesHref(config) + suffix(parts) }
   const address = toPublic(wanted, config.areas)
   if (
-    config.redirects[wanted] !== undefined ||
+    redirects.written.has(wanted) ||
     redirects.addresses.has(address) ||
     OWN_FILES.includes(wanted)
   ) {

@@ -5,7 +5,7 @@ import type { NavTree } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
 import { keyWithoutEffect } from '../config/key-problems.ts'
-import { isInGoneFolder } from '../ledger/gone-folders.ts'
+import { isInGoneFolder } from '../link/gone-folder.ts'
 
 /** The navigation that a page shows, of those that list it: its area's own first. A home page shows its area's. */
 export function shownNavigation(

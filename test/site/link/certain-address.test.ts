@@ -4,7 +4,7 @@ import type { LinkRef } from '../../../src/model/page/parsed-page.ts'
 import { routePath } from '../../../src/model/paths.ts'
 import { certainAddress } from '../../../src/site/link/certain-address.ts'
 import { linkContext, ROOT } from '../../../src/site/link/link-target.ts'
-import { NO_REDIRECTS } from '../../../src/site/redirects/site-redirects.ts'
+import { NO_REDIRECTS } from '../../../src/site/link/site-redirects.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 import { tables } from '../../support/tables.ts'
 

@@ -4,6 +4,7 @@ import { hashOf } from '../../../src/model/hash.ts'
 import type { Asset } from '../../../src/model/routes.ts'
 import { linkConfig } from '../../../src/site/link/config-links.ts'
 import { linkContext } from '../../../src/site/link/link-target.ts'
+import { NO_REDIRECTS } from '../../../src/site/link/site-redirects.ts'
 import { shownConfig } from '../../../src/site/render/shown-config.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 import { tables } from '../../support/tables.ts'
@@ -35,9 +36,13 @@ const asset = (url: string): [string, Asset] => [
 ]
 const assets = new Map([asset('/brand.js'), asset('/a.pdf')])
 
-function link(raw: object, text = '') {
+type Raw = { readonly redirects?: object; readonly [key: string]: unknown }
+
+function link(raw: Raw, text = '') {
   const config = configOf({ ...twoAreas, base: '/docs', ...raw })
-  const context = linkContext({ config, assets, icons }, routesOf(pages, config))
+  const redirects = { ...NO_REDIRECTS, written: new Set(Object.keys(raw.redirects ?? {})) }
+  const known = linkContext({ config, assets, icons }, routesOf(pages, config))
+  const context = { ...known, redirects }
   return linkConfig(context, [{ file: 'docs-site.config.ts', text }], [])
 }
 

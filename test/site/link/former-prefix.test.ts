@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withoutFormerPrefix } from '../../../src/site/link/former-prefix.ts'
 import { linkPage } from '../../../src/site/link/link-page.ts'
 import { linkContext } from '../../../src/site/link/link-target.ts'
-import { NO_REDIRECTS } from '../../../src/site/redirects/site-redirects.ts'
+import { NO_REDIRECTS } from '../../../src/site/link/site-redirects.ts'
 import { configOf, pageOf, routesOf } from '../../support/pages.ts'
 
 /** The fixes of a site of three pages of which one has these links, and another page or redirect, if there is one. */

@@ -8,8 +8,8 @@ import { slot } from '../../../src/model/slots.ts'
 import { fillLinks } from '../../../src/site/link/fill-links.ts'
 import { linkContext, ROOT } from '../../../src/site/link/link-target.ts'
 import { type ResolvedLink, resolveLink } from '../../../src/site/link/resolve-link.ts'
+import { NO_REDIRECTS } from '../../../src/site/link/site-redirects.ts'
 import { COLUMN, isZoomed } from '../../../src/site/link/zoom.ts'
-import { NO_REDIRECTS } from '../../../src/site/redirects/site-redirects.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 import { tables } from '../../support/tables.ts'
 
@@ -33,7 +33,7 @@ const { resolvedLinks, nearestAnchors, nearestPages, refusedLinks, imagesForPage
 
 const icons = () => new Map()
 
-const config = configOf({ ...twoAreas, base: '/docs', redirects: { '/old': '/how-to/cli' } })
+const config = configOf({ ...twoAreas, base: '/docs' })
 const routes = routesOf(
   [
     pageOf('index.md'),
@@ -72,7 +72,8 @@ const assets = new Map(
     '/tool/index.html',
   ].map((url) => [url, asset(url)]),
 )
-const context = linkContext({ config, assets, icons }, routes)
+const redirects = { ...NO_REDIRECTS, written: new Set(['/old']) }
+const context = { ...linkContext({ config, assets, icons }, routes), redirects }
 
 function resolve(href: string, from: string, kind: LinkRef['kind'] = 'link') {
   const route = routes.byPath.get(routePath(from))

@@ -1,0 +1,100 @@
+import type { Noted } from '../../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../../model/config/config-text.ts'
+import { hashOfJson } from '../../../model/hash.ts'
+import type { Output } from '../../../model/output.ts'
+import type { LoadedTheme } from '../../../model/theme.ts'
+import type { LinkContext } from '../../../site/link/link-target.ts'
+import { NO_REDIRECTS, type SiteRedirects } from '../../../site/link/site-redirects.ts'
+import { textOutput } from '../../../site/outputs/text-output.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { diagnostic } from '../messages.ts'
+import { type Followed, follow } from './follow.ts'
+import { hostRules } from './host-rules.ts'
+import { knownAddresses, patternProblems } from './known-addresses.ts'
+import { movedHeadings } from './moved-headings.ts'
+import { patternsOf } from './patterns.ts'
+import { redirectHtml } from './redirect-html.ts'
+import { redirectPages } from './redirect-pages.ts'
+import { type Rule, readRules } from './rules.ts'
+
+type Given = {
+  readonly configText: ConfigText
+  readonly theme: LoadedTheme
+  readonly ledger: Ledger | undefined
+}
+
+/** The context of links with the redirects of config and front matter, followed to their ends. */
+export function withRedirects(
+  context: LinkContext,
+  given: Given,
+): { readonly context: LinkContext; readonly redirects: Noted<SiteRedirects> } {
+  const redirects = buildRedirects(context, given)
+  return { context: { ...context, redirects: redirects.value }, redirects }
+}
+
+function buildRedirects(
+  context: LinkContext,
+  { configText: text, ledger, theme }: Given,
+): Noted<SiteRedirects> {
+  const { value: rules, diagnostics } = readRules(context, text)
+  const { written } = rules
+  const patterns = patternsOf(context.config)
+  if (rules.pages.length + rules.sections.length + patterns.length === 0)
+    return { value: { ...NO_REDIRECTS, written, hash: hashOfJson([...written]) }, diagnostics }
+  const named: Followed = {
+    pages: firstOf(rules.pages, ({ path }) => path),
+    sections: firstOf(rules.sections, ({ path, hash }) => `${path}#${hash}`),
+    ...{ patterns, context },
+  }
+  const known = knownAddresses(
+    [...publishedIn(ledger), ...rules.sections.map(({ path }) => path)],
+    named,
+    text,
+  )
+  const all = [...rules.pages, ...known]
+  const redirects = { ...named, pages: firstOf(all, ({ path }) => path) }
+  const pages = redirectPages(all, rules.sections, redirects)
+  const moved = movedHeadings(rules.sections, pages.value, redirects)
+  const addresses = pages.value.map(({ rule }) => rule.path)
+  const html = pages.value.flatMap((page) => {
+    const text = redirectHtml(page, context.config, theme.manifest.movedPage)
+    return page.paths.map((path) => textOutput(path, text))
+  })
+  return {
+    value: {
+      addresses: new Set(addresses),
+      written,
+      standing: new Map(
+        pages.value.flatMap(({ paths, rule: { from, at } }) => {
+          const problem = diagnostic('redirect-shadowed', { from }, at)
+          return paths.map((path) => [path, problem] as const)
+        }),
+      ),
+      moved: moved.value,
+      outputs: [...html, ...hostFile(hostRules(pages.value, redirects), context)],
+      files: pages.value.flatMap(({ files }) => files),
+      follow: (address) => follow(address, redirects),
+      hash: hashOfJson([...moved.value, ...addresses, ...written]),
+    },
+    diagnostics: [
+      ...diagnostics,
+      ...patternProblems(redirects, text),
+      ...pages.diagnostics,
+      ...moved.diagnostics,
+    ],
+  }
+}
+
+/** Addresses that readers may have; of one that is gone for good nobody is sent on. */
+function publishedIn(ledger: Ledger | undefined): readonly string[] {
+  return [...(ledger?.pages ?? [])].flatMap(([path, { isGone }]) => (isGone ? [] : [path]))
+}
+
+function firstOf(rules: readonly Rule[], key: (rule: Rule) => string): ReadonlyMap<string, Rule> {
+  return new Map(rules.toReversed().map((rule) => [key(rule), rule]))
+}
+
+/** A list for hosts that read one; a site that brings its own has said what it wants. */
+function hostFile(rules: string, { assets }: LinkContext): readonly Output[] {
+  return rules === '' || assets.has('/_redirects') ? [] : [textOutput('_redirects', rules)]
+}
