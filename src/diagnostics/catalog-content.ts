@@ -118,10 +118,6 @@ export const contentMessages = {
     'The row has <cells> cells, but the table has <columns> columns',
     'A bar that belongs to the text is written \\|, in code too.',
   ),
-  'glossary-invalid': error(
-    'The glossary: <reason>',
-    'It is a Markdown file with definition lists: a line with the term, and below it a line that begins with a colon.',
-  ),
   'definition-term': warning(
     '"<term>" is text of the definition above it, though a definition follows',
     'Put an empty line above it where it is a term, or spaces before it where it goes on.',

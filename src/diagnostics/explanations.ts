@@ -123,12 +123,6 @@ are joined by dots:
   Version {$version} connects up to {$limits.peers} peers.
 
 Where the braces are text, a backslash stands before them: \\{$name}`,
-  'glossary-invalid': `The glossary is a Markdown file of definition lists:
-
-  Peer
-  : A machine of the network.
-
-A term stands in it once, and its definition begins with text, which is what pages show of it.`,
   'definition-term': `A line right below a definition goes on with it, as in any list, so that this line is no term of its own:
 
   Peer

@@ -5,6 +5,7 @@ import type { ExternalLinksKeys } from './external-links/keys.ts'
 import type { FeedbackKeys } from './feedback/keys.ts'
 import type { FormulasKeys } from './formulas/keys.ts'
 import type { GitHistoryKeys } from './git-history/keys.ts'
+import type { GlossaryKeys } from './glossary/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
@@ -15,4 +16,5 @@ export type FeatureKeys = AddressesKeys &
   FeedbackKeys &
   FormulasKeys &
   GitHistoryKeys &
+  GlossaryKeys &
   OpenapiKeys

@@ -1,5 +1,6 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
+import type { FilesPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
 import type { TargetsFeature } from '../commands/site/targets-feature.ts'
@@ -22,6 +23,8 @@ export type Feature = {
   readonly explanations?: Readonly<Record<string, string>>
   /** All that it does, where a plugin of a site could do the same. */
   readonly plugin?: Plugin
+  /** Settings of it that stand in files of the site. */
+  readonly files?: FilesPart
   /** What it does with texts of pages. */
   readonly page?: PageFeature
   /** Pages that it makes of other files than those of the content folder. */

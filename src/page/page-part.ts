@@ -22,6 +22,11 @@ export type PageFeature<Settings = never> = {
   readonly foreignDirectives?: Readonly<Record<string, string>>
   /** What else is written for it elsewhere, or where the site does not use it. */
   readonly foreign?: (settings: Settings) => Foreign
+  /**
+   * Values that pages ask for one by one, by name: a page is made anew where one that it has asked for changes, and all
+   * pages where there are none any more.
+   */
+  readonly values?: (settings: Settings) => Readonly<Record<string, string>> | undefined
   /** Codes of its messages that say more than what a page is made of, such as names that are near: no such page is kept. */
   readonly fleeting?: readonly string[]
   /** Whether it has to be loaded before a text is parsed, of which nothing but the source is known then. */

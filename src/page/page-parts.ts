@@ -24,6 +24,8 @@ export type PageParts = {
   readonly foreignElements: Readonly<Record<string, string>>
   /** What to write instead of a directive of another tool; undefined where nobody knows. */
   readonly foreignDirective: (name: string) => string | undefined
+  /** Values that pages ask for one by one, by the feature's name. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Notations that texts of the site may hold besides those of Markdown. */
   readonly syntax: readonly SyntaxExtension[]
   /** What other tools write for features, or what a site writes for those that it does not use. */
@@ -98,6 +100,7 @@ export function createPageParts(
     features: settings,
     directives: withDirectives(all),
     foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
+    values: valuesOf(features, settings),
     syntax: used.flatMap(({ syntax }) => syntax ?? []),
     foreignNotations: foreign.flatMap(({ notations = [] }) => notations),
     foreignFence: (language) => foreignFences.get(language),
@@ -127,6 +130,18 @@ export function createPageParts(
     element: (name) => tables.elements.get(name),
     component: (name) => tables.components.get(name),
   }
+}
+
+/** Values of features that have some, by the feature's name. */
+export function valuesOf(
+  features: readonly FeatureOfPages[],
+  settings: Readonly<Record<string, unknown>>,
+): PageParts['values'] {
+  const entries = features.flatMap(({ name, page }) => {
+    const values = page.values?.(settings[name] as never)
+    return values === undefined ? [] : [[name, values] as const]
+  })
+  return Object.fromEntries(entries)
 }
 
 type AnyTransform = NodeTransform<RootContent, object>

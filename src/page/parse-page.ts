@@ -14,7 +14,7 @@ import { pageDigests } from './page-digests.ts'
 import { type RenderedMarkdown, renderText } from './render-text.ts'
 import { smartText } from './text/smart-text.ts'
 import { titleFromPath } from './title-from-path.ts'
-import { type Variables, variablesFrom } from './variables/variables.ts'
+import { type Variables, valuesFrom, variablesFrom } from './variables/variables.ts'
 
 /** What pages are parsed with: made once, used for every page. */
 export type PageTools = ArticleTools & {
@@ -36,14 +36,13 @@ export function createPageParser(tools: PageTools): PageParser {
   return async (file) => {
     const reads = new Map<string, string | undefined>()
     const values = new Map<string, string | undefined>()
-    const terms = new Map<string, string | undefined>()
+    const asked = new Map<string, Map<string, string | undefined>>()
     const variables = variablesFrom(context.config.variables, values)
     const front = frontOf(file, context, variables)
     const dependsOn = (path: string) => reads.set(path, tools.digestOf(path))
-    const { glossary } = context.config
     const settings = settingsOf(file, front, {
       variables,
-      glossary: glossary && variablesFrom(glossary, terms),
+      values: valuesFrom(context.parts.values, asked),
       dependsOn,
       readCode(path) {
         // First the digest: a file that is written in between is then found to be another one.
@@ -52,7 +51,7 @@ export function createPageParser(tools: PageTools): PageParser {
       },
     })
     const rendered = await renderText(front.text, settings, processor)
-    return pageOf(file, { front, rendered, reads, values, terms }, tools)
+    return pageOf(file, { front, rendered, reads, values, asked }, tools)
   }
 }
 
@@ -76,7 +75,7 @@ function placeIn({ file, made }: SourceFile): Place {
 export function settingsOf(
   source: SourceFile,
   { meta }: FrontMatterResult,
-  reading: Pick<TextSettings, 'dependsOn' | 'readCode' | 'variables' | 'glossary'>,
+  reading: Pick<TextSettings, 'dependsOn' | 'readCode' | 'variables' | 'values'>,
 ): TextSettings {
   return {
     place: placeIn(source),
@@ -102,14 +101,14 @@ export type PageParts = {
   readonly reads: ReadonlyMap<string, string | undefined>
   /** Values of the variables that the page asked for, by name. */
   readonly values: ReadonlyMap<string, string | undefined>
-  /** What the glossary says of the terms that it asked for. */
-  readonly terms: ReadonlyMap<string, string | undefined>
+  /** Values of features that it asked for, by the feature's name. */
+  readonly asked: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
 }
 
 /** Puts a page together and finishes its article. */
 export function pageOf(
   source: SourceFile,
-  { front, rendered, reads, values, terms }: PageParts,
+  { front, rendered, reads, values, asked }: PageParts,
   tools: Omit<PageTools, 'digestOf' | 'readCode'>,
 ): ParsedPage {
   const { file, path } = source
@@ -142,7 +141,7 @@ export function pageOf(
       file,
       path,
       source.hash,
-      ...[...reads, ...values, ...terms].flat(),
+      ...[...reads, ...values, ...[...asked.values()].flatMap((own) => [...own])].flat(),
     ]),
     meta,
     ...(links.length === 0 ? {} : { metaLinks: links }),
@@ -152,7 +151,7 @@ export function pageOf(
       source.made === undefined ? found : { ...found, fix: undefined },
     ),
     ...(values.size === 0 ? {} : { variables: readValues(values) }),
-    ...(terms.size === 0 ? {} : { terms: readValues(terms) }),
+    ...askedValues(asked),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
     ...finished,
   }
@@ -167,6 +166,13 @@ function smartMeta({ title, label, description, ...meta }: FrontMatter): FrontMa
     label: label && smartText(label),
     description: description && smartText(description),
   }
+}
+
+/** What a page has asked features for, where it has. */
+function askedValues(asked: PageParts['asked']): Pick<ParsedPage, 'asked'> {
+  const some = [...asked].filter(([, values]) => values.size > 0)
+  if (some.length === 0) return {}
+  return { asked: Object.fromEntries(some.map(([name, own]) => [name, readValues(own)])) }
 }
 
 /** JSON has no undefined. */

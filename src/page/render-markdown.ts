@@ -3,7 +3,7 @@ import { normalizeSource } from './markdown/normalize-source.ts'
 import type { TextSettings } from './markdown/page-state.ts'
 import { createProcessor } from './markdown/processor.ts'
 import { prepareText, type RenderedMarkdown, renderTextSync } from './render-text.ts'
-import { variablesFrom } from './variables/variables.ts'
+import { valuesFrom, variablesFrom } from './variables/variables.ts'
 
 /** What is said of a text: it stands in no other document where that is all. */
 export type MarkdownSettings = Pick<TextSettings, 'place'> &
@@ -32,9 +32,12 @@ export function createMarkdownPreparer(
 
 export type PreparedMarkdown = (settings: MarkdownSettings) => RenderedMarkdown
 
-function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
+function textSettings({
+  config,
+  parts,
+}: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
   const variables = variablesFrom(config.variables)
-  const glossary = config.glossary && variablesFrom(config.glossary)
+  const values = valuesFrom(parts.values)
   return ({ place, firstLink = 0, under = 1, isLowered = false, takenIds = new Set() }) => ({
     place,
     firstLink,
@@ -44,7 +47,7 @@ function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings)
     title: undefined,
     dependsOn: () => undefined,
     variables,
-    glossary,
+    values,
     readCode: undefined,
     contentFolder: undefined,
   })

@@ -17,7 +17,7 @@ import { createPageParts } from '../../src/page/page-parts.ts'
 import { frontOf, type PageTools, pageOf, settingsOf } from '../../src/page/parse-page.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { renderTextSync } from '../../src/page/render-text.ts'
-import { variablesFrom } from '../../src/page/variables/variables.ts'
+import { valuesFrom, variablesFrom } from '../../src/page/variables/variables.ts'
 import { strings } from '../../theme/strings.ts'
 import { englishTexts, highlighterFor, loadedParser } from '../support/markdown-tools.ts'
 
@@ -33,7 +33,6 @@ export const markdownConfig: MarkdownConfig = {
   roots: [],
   sourceUrl: undefined,
   variables: {},
-  glossary: undefined,
   components: ['site-map'],
   frontMatter: undefined,
   hash: 'config' as Hash,
@@ -71,12 +70,14 @@ async function loadedParts(hasFormulas = false) {
 export type TestSettings = Partial<MarkdownConfig> & {
   readonly math?: boolean
   readonly choices?: Choices
+  readonly glossary?: Readonly<Record<string, string>>
 }
 
 /** Parser, highlighter and config as a site has them, grammars loaded; `config` changes settings. */
 export function contextWith({
   math = false,
   choices = {},
+  glossary,
   ...config
 }: TestSettings = {}): MarkdownContext {
   return {
@@ -84,7 +85,11 @@ export function contextWith({
     parser: math ? parserWithFormulas : parser,
     highlighter,
     textOf: englishTexts,
-    parts: { ...(math ? withFormulas : withoutFormulas), features: { conditions: choices } },
+    parts: {
+      ...(math ? withFormulas : withoutFormulas),
+      features: { conditions: choices },
+      values: glossary === undefined ? {} : { glossary },
+    },
     icons,
     grammars: 'loaded',
   }
@@ -127,19 +132,19 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
     hash: 'file' as Hash,
   }
   const values = new Map<string, string | undefined>()
-  const terms = new Map<string, string | undefined>()
+  const asked = new Map<string, Map<string, string | undefined>>()
   const variables = variablesFrom(context.config.variables, values)
   const front = frontOf(file, context, variables)
   const settings = settingsOf(file, front, {
     dependsOn: () => undefined,
     readCode,
     variables,
-    glossary: context.config.glossary && variablesFrom(context.config.glossary, terms),
+    values: valuesFrom(context.parts.values, asked),
   })
   const rendered = renderTextSync(front.text, settings, createProcessor(context))
   const page = pageOf(
     file,
-    { front, rendered, reads: new Map(), values, terms },
+    { front, rendered, reads: new Map(), values, asked },
     {
       key: 'tools',
       context,

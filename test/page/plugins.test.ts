@@ -32,7 +32,7 @@ async function later(body: string, config: Config) {
     isLowered: false,
     dependsOn: () => undefined,
     variables: undefined,
-    glossary: undefined,
+    values: {},
     readCode: undefined,
     contentFolder: undefined,
     firstLink: 0,

@@ -65,8 +65,8 @@ const FEATURES = [
   'node_modules/gemoji/',
   'src/features/emoji/put-emoji.ts',
   'src/features/formulas/formula-node.ts',
-  'src/commands/site/site-glossary.ts',
-  'src/page/terms/glossary.ts',
+  'src/features/glossary/read-glossary.ts',
+  'src/commands/site/render-plain.ts',
   'src/features/openapi/read-api.ts',
   ...['check', 'pages', 'read', 'samples', 'shape'].map((name) => `src/features/openapi/${name}/`),
 ]

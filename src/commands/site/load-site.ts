@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { loadConfig } from '../../io/config/load-config.ts'
+import { readCodeFile } from '../../io/files/code-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
+import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { hashOf, hashOfJson } from '../../model/hash.ts'
 import { type LastChanges, unknownChanges } from '../../model/history/last-changes.ts'
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import { locateKey } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { framePartsOf } from '../../site/frame-parts.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
 import { messages } from '../messages.ts'
+import type { FilesTools } from './files-part.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { sitePlugins } from './site-plugins.ts'
 import { loadTargets } from './targets-feature.ts'
@@ -45,13 +50,13 @@ export async function loadSite(
     today: dayOf(host),
     features,
   })
-  const withTerms = await glossaryOf(siteDir, resolved.value, text)
+  const configured = await withFiles(siteDir, resolved.value, text)
   const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
     siteDir,
-    config: withTerms.value,
+    config: configured.value,
     configText: text,
-    configFiles: [...files, ...inputs, ...withTerms.files],
+    configFiles: [...files, ...inputs, ...configured.files],
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
@@ -61,7 +66,7 @@ export async function loadSite(
     targets: await loadTargets(features),
     codes: new Set(Object.keys(messages)),
   }
-  const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]
+  const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...configured.diagnostics]
   const found = [...problems, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {
     const { outDir, contentDir, publicDir, cacheDir } = resolved.value
@@ -86,16 +91,34 @@ async function pluginFiles(
   return matchingFiles(siteDir, patterns)
 }
 
-/** The config with its glossary, and the file of that. */
-async function glossaryOf(
+/** The config with the settings of features that stand in files, and absolute paths of those. */
+async function withFiles(
   siteDir: string,
   config: SiteConfig,
   text: ConfigText,
 ): Promise<Noted<SiteConfig> & { readonly files: readonly string[] }> {
-  if (config.glossary === undefined) return { value: config, diagnostics: [], files: [] }
-  const { withGlossary } = await import('./site-glossary.ts')
-  const files = [resolve(siteDir, config.glossary)]
-  return { ...(await withGlossary(siteDir, config, text)), files }
+  const { roots } = config.markdown
+  const tools: FilesTools = {
+    readFile: (path) => readCodeFile({ siteDir, roots }, path),
+    render: async (source) =>
+      (await import('./render-plain.ts')).renderPlain(source, config.markdown),
+    placeOf: (key) => locateKey(text, [key]),
+  }
+  let made = config
+  const diagnostics: Diagnostic[] = []
+  const paths: string[] = []
+  for (const { name, files } of features as readonly Feature[]) {
+    const found = await files?.read(config.features[name] as never, tools)
+    if (found === undefined) continue
+    appendAll(diagnostics, found.diagnostics)
+    appendAll(
+      paths,
+      found.files.map((path) => resolve(siteDir, path)),
+    )
+    const hash = hashOf(made.hash, hashOfJson(found.value))
+    made = { ...made, features: { ...made.features, [name]: found.value }, hash }
+  }
+  return { value: made, diagnostics, files: paths }
 }
 
 /** Asks the feature that knows the past of files, where the config does. Pages that plugins make may be made of any file. */

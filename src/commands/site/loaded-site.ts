@@ -12,7 +12,7 @@ export type LoadedSite = {
   readonly siteDir: string
   readonly config: SiteConfig
   readonly configText: ConfigText
-  /** Absolute paths of the files that the config consists of, of those that its plugins read, and of the glossary. */
+  /** Absolute paths of the files that the config consists of, of those that its plugins read, and of those that settings of features stand in. */
   readonly configFiles: readonly string[]
   /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
   readonly configCode: string | undefined

@@ -9,6 +9,7 @@ import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
+import { type PageParts, valuesOf } from '../../page/page-parts.ts'
 import { sourceOf } from '../../site/config/source-of.ts'
 import { buildId } from './build-id.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
@@ -20,7 +21,7 @@ import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
 export type Parsing = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
-  /** Of variables and the glossary, which pages read one by one. */
+  /** Of variables and values of features, which pages read one by one. */
   readonly variables: Hash
   readonly store: Store
   readonly pool: Pool<PageTask, string>
@@ -48,8 +49,9 @@ export async function openParsing(
   const { config, configCode, configModules } = site
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter, hash, ...markdown } =
     config.markdown
-  const { variables, glossary } = markdown
+  const { variables } = markdown
   const ofPages = settingsOfPages(config)
+  const values = valuesOf(pageFeatures, ofPages)
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
   const hasVariables = Object.keys(variables).length > 0
@@ -57,9 +59,9 @@ export async function openParsing(
     buildId(host),
     await parserVersion(markdown.parser),
     HIGHLIGHTER_VERSION,
-    // A page knows which values and terms it has read.
-    JSON.stringify({ ...markdown, variables: hasVariables, glossary: glossary !== undefined }),
-    JSON.stringify(ofPages),
+    // A page knows which values it has read.
+    JSON.stringify({ ...markdown, variables: hasVariables }),
+    JSON.stringify({ ...ofPages, ...withoutValues(values) }),
     JSON.stringify(config.strings),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
@@ -78,7 +80,7 @@ export async function openParsing(
   }
   return {
     key,
-    variables: hashOfJson({ variables, glossary }),
+    variables: hashOfJson({ variables, values }),
     store: storeFor(site, options.cache),
     pool: openPool({
       modulePath: join(host.packageDir, 'lib/page-worker.js'),
@@ -93,6 +95,11 @@ export async function openParsing(
       spare: runsOwnCode(settings, host) ? host.spareThreads : undefined,
     }),
   }
+}
+
+/** That there are values: which of them a page has read it knows. */
+function withoutValues(values: PageParts['values']): Readonly<Record<string, true>> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, true]))
 }
 
 /** What features work with that have to do with pages. */

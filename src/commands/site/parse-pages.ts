@@ -5,6 +5,7 @@ import { reasonOf, unreadable } from '../../diagnostics/reason.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
+import { valuesOf } from '../../page/page-parts.ts'
 import { unreadablePage } from '../../page/unreadable-page.ts'
 import { ownValue } from '../../page/variables/variables.ts'
 import type { Parsing } from './open-parsing.ts'
@@ -98,18 +99,19 @@ const FLEETING: ReadonlySet<string> = new Set([
 
 /** Whether all that a page has read besides its source is as it was. */
 export function isAsRead(
-  { reads, variables, terms }: Pick<ParsedPage, 'reads' | 'variables' | 'terms'>,
+  { reads, variables, asked = {} }: Pick<ParsedPage, 'reads' | 'variables' | 'asked'>,
   site: Omit<Place, 'parsing'>,
 ): boolean {
-  const { roots, variables: values, glossary = {} } = site.config.markdown
-  const areIn = (now: Readonly<Record<string, string>>, then: ParsedPage['terms']) =>
+  const { roots, variables: values } = site.config.markdown
+  const ofFeatures = valuesOf(pageFeatures, site.config.features)
+  const areIn = (now: Readonly<Record<string, string>>, then: ParsedPage['variables']) =>
     then === undefined ||
     Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
   const folders = { siteDir: site.siteDir, roots }
   return (
     reads.every(({ path, digest }) => digestOfFile(folders, path) === digest) &&
     areIn(values, variables) &&
-    areIn(glossary, terms)
+    Object.entries(asked).every(([name, then]) => areIn(ofFeatures[name] ?? {}, then))
   )
 }
 

@@ -1,23 +1,38 @@
+import type { FilesPart } from '../../commands/site/files-part.ts'
 import { directive } from '../../page/directives/directive-specs.ts'
+import type { PageFeature } from '../../page/page-part.ts'
 import type { Feature } from '../feature.ts'
-import { messages } from './messages.ts'
+import { config, type GlossaryConfig } from './config.ts'
+import { explanations, messages } from './messages.ts'
+
+const files: FilesPart<GlossaryConfig | undefined> = {
+  read: (settings, tools) =>
+    settings &&
+    import('./read-glossary.ts').then(({ readGlossary }) => readGlossary(settings, tools)),
+}
+
+const page: PageFeature<GlossaryConfig | undefined> = {
+  directives: {
+    term: directive('term', {
+      forms: ['text'],
+      label: 'text',
+      attributes: { name: 'text' },
+      required: ['text'],
+      feature: 'term',
+    }),
+  },
+  values: (settings) => settings?.terms,
+  fleeting: ['term-unknown'],
+  mayBeIn: ({ mayHold }) => mayHold(/:term|\*\[/),
+  load: async () => (await import('./glossary-part.ts')).glossaryPart,
+}
 
 /** What words mean: terms of the site's glossary, `:term[peers]{name="peer"}`, and a page's abbreviations, `*[TLS]: ...`. */
 export const glossary = {
   name: 'glossary',
+  config,
   messages,
-  page: {
-    directives: {
-      term: directive('term', {
-        forms: ['text'],
-        label: 'text',
-        attributes: { name: 'text' },
-        required: ['text'],
-        feature: 'term',
-      }),
-    },
-    fleeting: ['term-unknown'],
-    mayBeIn: ({ mayHold }) => mayHold(/:term|\*\[/),
-    load: async () => (await import('./glossary-part.ts')).glossaryPart,
-  },
+  explanations,
+  files,
+  page,
 } as const satisfies Feature

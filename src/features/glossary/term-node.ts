@@ -5,8 +5,8 @@ import { type PageState, spanWithin } from '../../page/markdown/page-state.ts'
 import { component, spanOf } from '../../page/markdown/tree.ts'
 import { visit } from '../../page/markdown/visit.ts'
 import type { ReadDirective } from '../../page/page-part.ts'
-import { termKey } from '../../page/terms/glossary.ts'
 import { note } from './messages.ts'
+import { termKey } from './term-key.ts'
 import type { TermProps } from './term-props.ts'
 
 /** `:term[peers]{name="peer"}` with what the glossary says of it; its text where that says nothing, which is told. */
@@ -17,7 +17,7 @@ export function termNode(
 ): RootContent {
   const text = String(props['text'])
   const name = String(props['name'] ?? text)
-  const { glossary } = state
+  const { glossary } = state.values
   const at = spanOf(node)
   if (glossary === undefined) {
     const reason = "the config names no glossary: glossary: 'content/_glossary.md'"

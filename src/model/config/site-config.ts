@@ -42,8 +42,6 @@ export type MarkdownSettings = {
   readonly sourceUrl: string | undefined
   /** Values by name: `limits.peers`. */
   readonly variables: Readonly<Record<string, string>>
-  /** What a tooltip says of each term of the glossary, by lower-case term; undefined without one. */
-  readonly glossary: Readonly<Record<string, string>> | undefined
 }
 
 /** Code of the site that pages go through. */
@@ -58,7 +56,7 @@ export type MarkdownCode = {
 
 export type MarkdownConfig = MarkdownSettings &
   MarkdownCode & {
-    /** Digest of all of it but variables and glossary: a page knows which it has read. */
+    /** Digest of all of it but variables: a page knows which it has read. */
     readonly hash: Hash
   }
 
@@ -87,8 +85,6 @@ export type SiteConfig = {
   readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
-  /** The file of the glossary. Its terms are part of `markdown` once it was read. */
-  readonly glossary: string | undefined
   readonly markdown: MarkdownConfig
   /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
   readonly pluginInputs: readonly string[]

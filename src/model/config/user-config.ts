@@ -51,8 +51,6 @@ export type UserConfig = {
   }
   /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
   readonly variables?: UserVariables
-  /** A Markdown file whose definition lists say what terms mean: `content/_glossary.md`. */
-  readonly glossary?: string
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
   /** Plugins made by `definePlugin`, with their options. */

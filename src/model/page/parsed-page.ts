@@ -138,8 +138,8 @@ export type ParsedPage = PageDigests & {
   readonly diagnostics: readonly Diagnostic[]
   /** Values of the site's variables that it asked for; null where there is none of that name. */
   readonly variables?: Readonly<Record<string, string | null>> | undefined
-  /** What the glossary says of the terms that it asked for, in the same way. */
-  readonly terms?: Readonly<Record<string, string | null>> | undefined
+  /** Values of features that it asked for, in the same way, by the feature's name. */
+  readonly asked?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined
   /** What it was made of besides its source. */
   readonly reads: readonly PageRead[]
   /** What is shown below the title in place of the description: the same with its links, or nothing. HTML with slots. */

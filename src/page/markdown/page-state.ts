@@ -28,8 +28,8 @@ export type TextSettings = {
   readonly dependsOn: (path: string) => void
   /** The site's variables; undefined where it has none. */
   readonly variables: Variables | undefined
-  /** The terms of the site's glossary; undefined where it has none. */
-  readonly glossary: Variables | undefined
+  /** Values of features that pages read one by one, by the feature's name. */
+  readonly values: Readonly<Record<string, Variables | undefined>>
   /** Reads a file that is shown or included, relative to the site's folder. Undefined for a text inside another document. */
   readonly readCode: ((path: string) => CodeFile) | undefined
   /** Folder of the site's pages with a slash at the end, relative to the site's; undefined for a text of no page in it. */

@@ -25,6 +25,20 @@ export function variablesFrom(
   }
 }
 
+/** Values of features as a page reads them, by the feature's name. What it asks for is noted in a map for each. */
+export function valuesFrom(
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  asked?: Map<string, Map<string, string | undefined>>,
+): Readonly<Record<string, Variables | undefined>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([feature, own]) => {
+      const names = new Map<string, string | undefined>()
+      asked?.set(feature, names)
+      return [feature, variablesFrom(own, names)]
+    }),
+  )
+}
+
 /** The value of a name that an author wrote: `constructor` is one like any other. */
 export function ownValue(
   values: Readonly<Record<string, string>>,

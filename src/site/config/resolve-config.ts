@@ -64,7 +64,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     topBar: user.topBar,
     links: user.links ?? {},
     markdown: markdownOf(user, plugins),
-    glossary: user.glossary,
     pluginInputs: user.markdown?.inputs ?? [],
     plugins,
     theme: themeOf(user, plugins),

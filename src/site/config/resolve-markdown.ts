@@ -23,8 +23,6 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
     ...settings,
     ...code,
     variables: flatVariables(user.variables ?? {}),
-    // The file is read later.
-    glossary: undefined,
     hash: hashOf(JSON.stringify(settings), sourceOf(code)),
   }
 }

@@ -94,10 +94,6 @@ const coreKeys = {
     open: z.array(z.strictObject({ label: text, url: assistantUrl })),
   }),
   variables,
-  glossary: matching(
-    /^(?![/\\~]|[a-z]:).+\.(?:md|markdown)$/i,
-    'a Markdown file such as content/_glossary.md',
-  ),
   plugins: z.array(docsgenPlugin),
   theme,
   search,

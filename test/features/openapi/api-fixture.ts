@@ -34,7 +34,6 @@ export function plainMarkdown(): MarkdownContext {
       roots: [],
       sourceUrl: undefined,
       variables: {},
-      glossary: undefined,
       components: [],
       frontMatter: undefined,
     },

@@ -1,0 +1,21 @@
+import type { Location, Noted } from '../../diagnostics/diagnostic.ts'
+import type { CodeFile, SourceFile } from '../../model/page/parsed-page.ts'
+import type { PlainArticle } from '../../page/plain-article.ts'
+
+/** Settings of a feature that stand in files of the site. `Settings` is what its part of the config makes. */
+export type FilesPart<Settings = never> = {
+  /** Reads the files that the settings name, once the config is known; undefined where they name none. */
+  readonly read: (settings: Settings, tools: FilesTools) => Promise<FileSettings> | undefined
+}
+
+/** Settings with what stands in files, paths of these from the site's folder, and what is wrong with them. */
+export type FileSettings = Noted<unknown> & { readonly files: readonly string[] }
+
+export type FilesTools = {
+  /** A file, by its path from the site's folder. */
+  readonly readFile: (path: string) => CodeFile
+  /** The article of a file that is no page, without features, plugins and colours. */
+  readonly render: (source: SourceFile) => Promise<PlainArticle>
+  /** Where a key stands in the config. */
+  readonly placeOf: (key: string) => Location | undefined
+}
