@@ -7,7 +7,6 @@ import { addClass } from '../html/add-class.ts'
  * whether there is text beside a button.
  */
 export function markButtonRow(node: Element): void {
-  if (node.tagName !== 'p') return
   const inside: readonly ArticleNode[] = node.children
   const others = inside.filter((part) => part.type !== 'text' || part.value.trim() !== '')
   const isButton = (part: ArticleNode) => part.type === 'component' && part.name === 'button'

@@ -4,6 +4,7 @@ import { lineOfWords } from '../text/words.ts'
 
 /** A task's box is named by the task. */
 export function nameTask(node: Element): void {
+  if (!('className' in node.properties)) return
   const box = findBox(node.children)
   if (box === undefined) return
   const label = lineOfWords(node.children.filter(isOwn))

@@ -7,7 +7,6 @@ import { visit } from '../markdown/visit.ts'
  * of their row, and once all have the width of their file, nothing else tells them apart.
  */
 export function markSizedImages(cell: Element): void {
-  if (cell.tagName !== 'td' && cell.tagName !== 'th') return
   visit(cell, (node) => {
     if (node.type !== 'element' || node.tagName !== 'img') return
     if (node.properties['width'] !== undefined) addClass(node, 'sized')
