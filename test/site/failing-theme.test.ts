@@ -76,6 +76,39 @@ export default function Boom({ title }) {
 })
 
 describe('a theme that cannot be built', () => {
+  it('files that are not there or of another kind are told all at once, each where it is named', async () => {
+    site = tempSite({
+      'docs-site.config.ts': `export default { title: 'Site', theme: {
+  components: { gone: './Gone.tsx', boom: './Boom.vue' },
+  styles: ['./gone.css', './brand.scss'],
+  font: { family: 'Brand', files: ['./gone.woff2', './none.woff2'] },
+  mono: { family: 'Brand', files: [{ path: './brand.eot', weight: 400 }] },
+} }
+`,
+      'Boom.vue': '<template></template>\n',
+      'brand.scss': '$a: red;\n',
+      'none.woff2': '<!doctype html>',
+      'brand.eot': 'EOT',
+      'content/index.md': page('Home', 'Text.'),
+    })
+    const { code, stderr } = await site.call(['build', '--no-color'])
+    expect(code).toBe(1)
+    const told = stderr.matchAll(/^error .*?(theme\..*)\n {2}docs-site\.config\.ts:(\S+)$/gm)
+    expect(Array.from(told, ([, message, place]) => [message, place])).toEqual([
+      ['theme.components names ./Gone.tsx, and there is no such file', '2:24'],
+      ['theme.components names ./Boom.vue, and loads files of TypeScript or JavaScript', '2:44'],
+      ['theme.styles names ./gone.css, and there is no such file', '3:13'],
+      ['theme.styles names ./brand.scss, and loads style sheets that end in .css', '3:27'],
+      ['theme.font.files names ./gone.woff2, and there is no such file', '4:37'],
+      ['theme.font.files names ./none.woff2, and that is no font', '4:53'],
+      [
+        'theme.mono.files names ./brand.eot, and loads fonts that end in .woff2, .woff, .ttf or .otf',
+        '5:45',
+      ],
+    ])
+    expect(stderr).not.toMatch(/Could not resolve|No matching export|loader|docsgen:/)
+  })
+
   it.each([
     [
       'a component without a default export',
@@ -88,60 +121,6 @@ describe('a theme that cannot be built', () => {
       "{ overrides: { 'components/Footer.tsx': './Footer.tsx' } }",
       { 'Footer.tsx': 'export default () => null\n' },
       ['this file has no export Footer', 'Footer.tsx:1:1'],
-    ],
-    [
-      'a component that is not there',
-      "{ components: { boom: './Boom.tsx' } }",
-      {},
-      ['theme.components names ./Boom.tsx, and there is no such file', 'docs-site.config.ts:1:63'],
-    ],
-    [
-      'a style sheet that is not there',
-      "{ styles: ['./brand.css'] }",
-      {},
-      ['theme.styles names ./brand.css, and there is no such file', 'docs-site.config.ts:1:52'],
-    ],
-    [
-      'a component of another kind',
-      "{ components: { boom: './Boom.vue' } }",
-      { 'Boom.vue': '<template></template>\n' },
-      [
-        'theme.components names ./Boom.vue, and loads files of TypeScript or JavaScript',
-        'docs-site.config.ts:1:63',
-      ],
-    ],
-    [
-      'a style sheet of another kind',
-      "{ styles: ['./brand.scss'] }",
-      { 'brand.scss': '$a: red;\n' },
-      [
-        'theme.styles names ./brand.scss, and loads style sheets that end in .css',
-        'docs-site.config.ts:1:52',
-      ],
-    ],
-    [
-      'a font that is not there',
-      "{ font: { family: 'Brand', files: ['./brand.woff2'] } }",
-      {},
-      [
-        'theme.font.files names ./brand.woff2, and there is no such file',
-        'docs-site.config.ts:1:76',
-      ],
-    ],
-    [
-      'a font of another kind',
-      "{ mono: { family: 'Brand', files: [{ path: './brand.eot', weight: 400 }] } }",
-      { 'brand.eot': 'EOT' },
-      [
-        'theme.mono.files names ./brand.eot, and loads fonts that end in .woff2, .woff, .ttf or .otf',
-        'docs-site.config.ts:1:84',
-      ],
-    ],
-    [
-      'a font that is none',
-      "{ font: { family: 'Brand', files: ['./brand.woff2'] } }",
-      { 'brand.woff2': '<!doctype html>' },
-      ['theme.font.files names ./brand.woff2, and that is no font', 'docs-site.config.ts:1:76'],
     ],
     [
       'a style sheet with a picture that is not there',

@@ -60,54 +60,74 @@ describe('options of a plugin', () => {
     ])
   })
 
-  it.each([
-    ['remark: () => () => undefined', 'remark: expected a list of plugins, or a function'],
-    ['styles: {}', 'styles: expected a list of paths'],
-    ['styles: [1]', 'styles.0: expected a path, or the URL of a file, received 1'],
-    [
-      "head: () => { throw new Error('no head') }",
-      'head: expected a list of tags, received no head',
-    ],
-    ['options: {}', 'plugins.0 (own): expected a Standard Schema'],
-    ['remarkPlugins: []', 'Unknown config key plugins.0 (own).remarkPlugins'],
-    ["name: 'Own Plugin'", 'name: expected lower-case letters, digits and hyphens'],
-    [
-      'name: undefined',
-      'plugins.0.name: expected lower-case letters, digits and hyphens, received nothing',
-    ],
-    ['site: {}', 'plugins.0 (own).site: expected a function'],
-    ["trusted: 'no'", 'plugins.0 (own).trusted: expected true or false, received "no"'],
-    ['head: async () => { throw new Error() }', 'expected a list of tags, received a Promise'],
-    [
-      "remark: ['remark-gfm']",
-      "remark.0: expected the plugin itself, not its name: import plugin from 'remark-gfm'",
-    ],
-    ["head: [{ tag: 'iframe' }]", 'head.0.tag: expected "meta" or "link"'],
-    ['head: [{ attributes: {} }]', 'head.0.tag: expected "meta" or "link"'],
-    [
-      "head: [{ tag: 'meta', attributes: { content: 5 } }]",
-      'head.0.attributes.content: expected text or a boolean, received 5',
-    ],
-    ["head: [{ tag: 'meta', attributes: { 'a b': 'x' } }]", 'expected an attribute name'],
-    [
-      "head: [{ tag: 'meta', attribute: {} }]",
-      'Unknown config key plugins.0 (own).head.0.attribute',
-    ],
-    ["components: { 'a.b': './A.tsx' }", 'components.a.b: expected a lower-case name'],
-    ['components: { chart: 1 }', 'components.chart: expected a path, or the URL of a file'],
-  ])('a part that is none is told: %s', async (parts, message) => {
-    withPlugin(plugin(parts))
-    expect((await check()).join()).toContain(message)
+  it('and parts that are none are told, all at once', async () => {
+    const rows = [
+      ['remark: () => () => undefined', '.remark: expected a list of plugins, or a function'],
+      ['styles: {}', '.styles: expected a list of paths'],
+      ['styles: [1]', '.styles.0: expected a path, or the URL of a file, received 1'],
+      [
+        "head: () => { throw new Error('no head') }",
+        '.head: expected a list of tags, received no head',
+      ],
+      ['options: {}', ': expected a Standard Schema'],
+      ['site: {}', '.site: expected a function'],
+      ["trusted: 'no'", '.trusted: expected true or false, received "no"'],
+      [
+        'head: async () => { throw new Error() }',
+        '.head: expected a list of tags, received a Promise',
+      ],
+      [
+        "remark: ['remark-gfm']",
+        ".remark.0: expected the plugin itself, not its name: import plugin from 'remark-gfm'",
+      ],
+      ["head: [{ tag: 'iframe' }]", '.head.0.tag: expected "meta" or "link"'],
+      ['head: [{ attributes: {} }]', '.head.0.tag: expected "meta" or "link"'],
+      [
+        "head: [{ tag: 'meta', attributes: { content: 5 } }]",
+        '.head.0.attributes.content: expected text or a boolean, received 5',
+      ],
+      [
+        "head: [{ tag: 'meta', attributes: { 'a b': 'x' } }]",
+        '.head.0.attributes.a b: expected an attribute name',
+      ],
+      ["components: { 'a.b': './A.tsx' }", '.components.a.b: expected a lower-case name'],
+      ['components: { chart: 1 }', '.components.chart: expected a path, or the URL of a file'],
+      ["name: 'Own Plugin'", ' (Own Plugin).name: expected lower-case letters, digits and hyphens'],
+      [
+        'name: undefined',
+        '.name: expected lower-case letters, digits and hyphens, received nothing',
+      ],
+      // Unknown keys are told after what is wrong with known ones.
+      ['remarkPlugins: []', '.remarkPlugins'],
+      ["head: [{ tag: 'meta', attribute: {} }]", '.head.0.attribute'],
+    ] as const
+    const plugins = rows.map(([parts], index) => `definePlugin({ name: 'p${index}', ${parts} })()`)
+    withPlugin(`export const own = () => [${plugins.join(', ')}]\n`, { config: 'plugins: own()' })
+    expect(await check()).toEqual(
+      rows.map(([parts, message], index) => {
+        const name = parts.startsWith('name:') ? '' : ` (p${index})`
+        return expect.stringContaining(`onfig key plugins.${index}${name}${message}`)
+      }),
+    )
   })
 
-  it.each([
-    ["['gtag']", 'a plugin with its options, as what definePlugin makes returns it'],
-    ['[() => undefined]', 'what the function returns for the plugin’s options'],
-    ['[own(), own()]', 'name: expected one that no other plugin has'],
-    ["[{ kind: 'docsgen-plugin' }]", 'a plugin with its options, as what definePlugin makes'],
-  ])('what is no plugin, or one twice, is told: %s', async (list, message) => {
-    withPlugin(plugin(''), { config: `plugins: ${list}` })
-    expect((await check()).join()).toContain(message)
+  it('what is no plugin is told, too', async () => {
+    const rows = [
+      ["'gtag'", 'a plugin with its options, as what definePlugin makes returns it'],
+      ['() => undefined', 'what the function returns for the plugin’s options'],
+      ["{ kind: 'docsgen-plugin' }", 'a plugin with its options, as what definePlugin makes'],
+    ] as const
+    withPlugin(plugin(''), { config: `plugins: [${rows.map(([entry]) => entry).join(', ')}]` })
+    expect(await check()).toEqual(
+      rows.map(([, message], index) =>
+        expect.stringContaining(`Config key plugins.${index}: expected ${message}`),
+      ),
+    )
+  })
+
+  it('and so is one that is there twice', async () => {
+    withPlugin(plugin(''), { config: 'plugins: [own(), own()]' })
+    expect((await check()).join()).toContain('name: expected one that no other plugin has')
   })
 })
 
@@ -482,23 +502,29 @@ export default { title: 'Site', plugins: [own(), other()] }
     ])
   })
 
-  it.each([
-    ["() => { throw new Error('no site') }", 'no site'],
-    ['async () => ({})', 'site returns a promise'],
-    ['() => ({ outputs: [{ path: "/abs", content: "" }] })', 'a path inside the output folder'],
-    [
-      '() => ({ outputs: [{ path: "a/../../b", content: "" }] })',
-      'a path inside the output folder',
-    ],
-    ['() => ({ output: [] })', 'site returns nonsense'],
-    ['() => ({ records: [{ title: "A", href: "#a" }] })', 'an address such as /changelog/1-8'],
-    ['() => ({ records: [{ title: "A", href: "data:,a" }] })', 'an address that runs no code'],
-    ['() => ({ fragments: { a: "<b>" } })', 'only a trusted plugin may give them'],
-  ])('and what it cannot is an error with its name: %s', async (body, message) => {
-    withPlugin(plugin(`site: ${body}`))
-    const [found = '', ...others] = await check()
-    expect([found, others]).toEqual([expect.stringContaining('The plugin own fails: '), []])
-    expect(found).toContain(message)
+  it('and what it cannot is an error with its name', async () => {
+    const faults = [
+      ["() => { throw new Error('no site') }", 'no site'],
+      ['async () => ({})', 'site returns a promise'],
+      ['() => ({ outputs: [{ path: "/abs", content: "" }] })', 'a path inside the output folder'],
+      [
+        '() => ({ outputs: [{ path: "a/../../b", content: "" }] })',
+        'a path inside the output folder',
+      ],
+      ['() => ({ output: [] })', 'site returns nonsense'],
+      ['() => ({ records: [{ title: "A", href: "#a" }] })', 'an address such as /changelog/1-8'],
+      ['() => ({ records: [{ title: "A", href: "data:,a" }] })', 'an address that runs no code'],
+      ['() => ({ fragments: { a: "<b>" } })', 'only a trusted plugin may give them'],
+    ] as const
+    const plugins = faults.map(
+      ([body], index) => `definePlugin({ name: 'p${index}', site: ${body} })()`,
+    )
+    withPlugin(`export const own = () => [${plugins.join(', ')}]\n`, { config: 'plugins: own()' })
+    expect(await check()).toEqual(
+      faults.map(([, said], index) =>
+        expect.stringMatching(`The plugin p${index} fails: .*${said}`),
+      ),
+    )
   })
 })
 
