@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { inLongRuns, isLong } from '../support/long.ts'
 import { WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
-import { tempSite } from '../support/temp-site.ts'
 
 const site = siteBrowser({ isStill: true })
 const DOCS = '/how-to/getting-started'
@@ -530,17 +529,4 @@ describe('content', () => {
       expect(shows(/WireGuard|network|machine|peer/i)).toBe(pages.length)
     },
   )
-})
-
-describe('a broken page', () => {
-  it('[PAGE-06] an h3 before any h2 fails the build, with file and line', async () => {
-    const text =
-      '---\ntitle: A page\ndescription: One that cannot be.\n---\n\nText.\n\n### Too deep\n'
-    const broken = tempSite({ 'content/index.md': text })
-    const { code, stdout, stderr } = await broken.call(['build'])
-    const output = stdout + stderr
-    expect(code).toBe(1)
-    expect(output).toContain('Cannot add h3 to table of contents without a preceding h2')
-    expect(output).toContain('content/index.md:8:')
-  })
 })
