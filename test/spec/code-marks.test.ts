@@ -1,39 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { HtmlValidate } from 'html-validate'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
-import { PHONE, WIDE } from '../support/reader.ts'
-import { page as markdown, tempSite } from '../support/temp-site.ts'
+import { PHONE } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
 
-const fences: Readonly<Record<string, string>> = {
-  lines:
-    '```ts title="src/server/a.ts" {1} ins={3} del={2} error={4} warning={5} caption="What changed."\na()\nb(1)\nb(2)\n  c()\nd()\n```',
-  focus: '```yaml focus={2-3}\na:\n  - b # c\n  - "d"\ne: 1\n```',
-  words: '```bash /--key/ /wg0/\nwg set wg0 --key /etc/key # --key\n```',
-  folds:
-    '```go title="main.go" numbers=98 fold={2-4,6} error={3}\na()\n\tb()\n\tc()\n\tlongNamesThatAreWiderThanAnythingElse("that stands in this block of code, so that it is scrolled")\nd()\ne()\n```',
-  wrap: '```text numbers wrap ins={2}\nA line that is longer than the page of any reader is wide, so that it has to go on below itself once, twice or more.\nb\n\n  c\n```',
-  comments: '```js\na // [!code ++]\n// [!code highlight:2]\nb\nc // [!code --]\n```',
-  console: '```console title="Terminal"\n$ up --fast \\\n    --now\nPeer is up\n\n$ down\n```',
-  tabs: ':::code-group\n```ts ins={1}\na()\nb()\n```\n```py numbers fold={2}\na\nb\n```\n:::',
-}
-
-const sections = Object.entries(fences).map(([name, fence]) => `## ${name}\n\n${fence}\n`)
-const site = tempSite({
-  'docs-site.config.ts':
-    "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
-  'content/index.md': markdown('Home', sections.join('\n')),
-}).browse({ isStill: true })
-
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await site.arrive(options)
-  await bringAxe(page)
-  await page.goto('/')
-  return page
-}
+const site = siteBrowser({ site: 'markdown', isStill: true })
+const PAGE = '/code-marks'
 
 const groupOf = (page: Page, name: string) => page.locator(`#${name} + .code-group`)
 
@@ -66,12 +38,15 @@ const SELECTED = {
 }
 
 describe('code with marks', { timeout: 60_000 }, () => {
-  const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+  const visit = site.shared(PAGE, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: PHONE,
+  })
 
   it('[CODE-03] is copied without signs, numbers, folds, prompts, output and removed lines', async () => {
-    const page = await open({ ...clipboard, viewport: PHONE })
+    const page = await visit()
     const copied: Record<string, string> = {}
-    for (const name of Object.keys(fences)) {
+    for (const name of Object.keys(COPIED)) {
       const button = groupOf(page, name).locator('.copy-code')
       await button.click()
       await groupOf(page, name).locator('.copy-code[data-state="copied"]').waitFor()
@@ -81,35 +56,30 @@ describe('code with marks', { timeout: 60_000 }, () => {
   })
 
   it('[CODE-03] is selected without signs, numbers, folds and prompts', async () => {
-    const page = await open({ ...clipboard, viewport: PHONE })
+    const page = await visit()
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) {
         ;(details as HTMLDetailsElement).open = true
       }
     })
     const selected: Record<string, string> = {}
-    for (const name of Object.keys(fences).filter((one) => one !== 'tabs')) {
+    for (const name of Object.keys(COPIED).filter((one) => one !== 'tabs')) {
       selected[name] = (await selectedIn(page, name)).trimEnd()
     }
     expect(selected).toEqual({ ...COPIED, ...SELECTED, tabs: undefined })
   })
 
-  it.runIf(isLong)(
-    'has no fault of accessibility, wide and narrow, in both themes, and no page is wider than its window',
-    async () => {
-      const page = await open({ reducedMotion: 'reduce' })
-      const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-      expect(await faultsInBothThemes(page, looks)).toEqual([])
-      const tree = await groupOf(page, 'lines').ariaSnapshot()
-      expect(tree).toContain('comes \\"new\\"')
-      for (const word of ['removed', 'error', 'warning']) expect(tree).toContain(`img "${word}"`)
-      const over = () => document.documentElement.scrollWidth - innerWidth
-      expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
-    },
-  )
+  it.runIf(isLong)('is told to screen readers, and no page is wider than its window', async () => {
+    const page = await visit()
+    const tree = await groupOf(page, 'lines').ariaSnapshot()
+    expect(tree).toContain('comes \\"new\\"')
+    for (const word of ['removed', 'error', 'warning']) expect(tree).toContain(`img "${word}"`)
+    const over = () => document.documentElement.scrollWidth - innerWidth
+    expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+  })
 
   it('folds without script, is printed open, and shows what is out of focus', async () => {
-    const page = await open({ javaScriptEnabled: false })
+    const { page } = await site.open(PAGE, { javaScriptEnabled: false })
     const line = groupOf(page, 'folds').locator('[data-line=" 99"]')
     expect(await line.evaluate((it) => it.checkVisibility())).toBe(false)
     await groupOf(page, 'folds').getByText('3 lines').click()
@@ -131,7 +101,7 @@ describe('code with marks', { timeout: 60_000 }, () => {
   })
 
   it('wraps below its own start, and reads left to right in every page', async () => {
-    const page = await open({ viewport: PHONE })
+    const page = await visit()
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     const boxes = await groupOf(page, 'wrap')
       .locator('.line')
@@ -149,14 +119,6 @@ describe('code with marks', { timeout: 60_000 }, () => {
     const pre = groupOf(page, 'wrap').locator('pre')
     expect(await pre.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
     expect(await pre.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
-  })
-
-  it('is valid HTML', async () => {
-    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-    const { results } = await validator.validateString(
-      readFileSync(join(site.dir(), 'index.html'), 'utf8'),
-      'index.html',
-    )
-    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
   })
 })

@@ -1,62 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { page, tempSite } from '../support/temp-site.ts'
+import { siteBrowser } from '../support/site-browser.ts'
 
 /*
  * Tabs that ask the same question on many pages, wherever they stand.
  */
 
-const tabs = (attributes: string, told: string) => `::::tabs[Hosting]${attributes}
-:::tab[Cloud]
-${told} in the cloud.
-:::
-:::tab[Self-hosted]
-${told} on a server.
-:::
-::::`
-
-const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')
-
-const site = tempSite({
-  'content/index.md': page(
-    'Home',
-    [
-      tabs('{group="hosting"}', 'First'),
-      `:::::steps\n1. Begin.\n\n${indented(tabs('{group="hosting"}', 'Step'))}\n\n2. End.\n:::::`,
-      `- A list.\n\n${indented(tabs('{group="hosting"}', 'List')).replace(/^ /gm, '')}`,
-      tabs('{group="billing"}', 'Bill'),
-      tabs('', 'Alone'),
-    ].join('\n\n'),
-  ),
-  'content/other.md': page('Other', tabs('{group="hosting"}', 'Other')),
-  'content/sections.md': page(
-    'Sections',
-    `## First
-
-::::tabs[Ways]
-:::tab[A]
-### In A
-
-Text.
-:::
-:::tab[B]
-### In B
-
-Text.
-:::
-::::
-
-:::details[More]
-### In details
-
-Text.
-:::
-
-## Last
-
-${'Text.\n\n'.repeat(80)}`,
-  ),
-}).browse()
+const site = siteBrowser({ site: 'markdown' })
 
 const shown = (at: Page) =>
   at
@@ -74,7 +24,7 @@ const shown = (at: Page) =>
 
 describe('tabs of one group', () => {
   it('follow each other in steps and lists, and on the next page; others stay', async () => {
-    const { page: at, complaints } = await site.open('/')
+    const { page: at, complaints } = await site.open('/tabs')
     const before = ['First', 'Step', 'List', 'Bill', 'Alone'].map((told) => `${told} in the cloud`)
     expect(await shown(at)).toEqual(before)
     await at.locator('.steps [role=tab]', { hasText: 'Self-hosted' }).click()
@@ -82,15 +32,15 @@ describe('tabs of one group', () => {
       index < 3 ? text.replace('in the cloud', 'on a server') : text,
     )
     await expect.poll(() => shown(at)).toEqual(after)
-    await at.goto('/other')
+    await at.goto('/other-tabs')
     expect(await shown(at)).toEqual(['Other on a server'])
-    await at.goto('/')
+    await at.goto('/tabs')
     expect(await shown(at)).toEqual(after)
     expect(complaints()).toEqual([])
   })
 
   it('that follow no other are not remembered', async () => {
-    const { page: at } = await site.open('/')
+    const { page: at } = await site.open('/tabs')
     await at.locator('.tabs').last().getByRole('tab', { name: 'Self-hosted' }).click()
     await expect.poll(async () => (await shown(at)).at(-1)).toBe('Alone on a server')
     expect((await shown(at)).slice(0, 4).join()).not.toContain('server')
@@ -99,7 +49,7 @@ describe('tabs of one group', () => {
   })
 
   it('all show without script', async () => {
-    const { page: at } = await site.open('/', { javaScriptEnabled: false })
+    const { page: at } = await site.open('/tabs', { javaScriptEnabled: false })
     expect(await shown(at)).toHaveLength(10)
   })
 })

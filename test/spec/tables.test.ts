@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
-import { page as markdown, tempSite } from '../support/temp-site.ts'
+import { siteBrowser } from '../support/site-browser.ts'
 
-const TEXT = `| Setting | Default | What it is for |
-| --- | --- | --- |
-| keepalive | 25 s | Keeps the mapping of a router open while nothing is sent |
-| endpoint | | Where the other side is found at first |
-`
-
-const site = tempSite({ 'content/index.md': markdown('Home', TEXT) }).browse()
+const site = siteBrowser({ site: 'markdown' })
 
 describe('a table of facts', () => {
-  const visit = site.shared('/')
+  const visit = site.shared('/tables')
 
   it('is a list of its rows on a phone, without what a row does not have', async () => {
     const page = await visit()
@@ -43,13 +35,5 @@ describe('a table of facts', () => {
       .locator('tbody tr:first-child td')
       .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-  })
-
-  it.runIf(isLong)('has no fault of accessibility', async () => {
-    const { page } = await site.arrive({ reducedMotion: 'reduce' })
-    await bringAxe(page)
-    await page.goto('/')
-    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-    expect(await faultsInBothThemes(page, looks)).toEqual([])
   })
 })

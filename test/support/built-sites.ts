@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -97,6 +98,9 @@ function addTo(hash: ReturnType<typeof createHash>, name: string) {
   }
 }
 
+/** Folders of `test/sites`. */
+export type TestSite = 'markdown'
+
 /** Everything that docsgen is made of. */
 export const SOURCES = ['src', 'theme', 'bin', 'package.json', 'package-lock.json']
 
@@ -129,6 +133,21 @@ export async function builtManual(): Promise<string> {
     build: (_dir, out) => {
       const args = [join(root, 'bin/docsgen.js'), 'build', '--out', out]
       execFileSync(process.execPath, args, { cwd: join(root, 'docs'), stdio: 'pipe' })
+    },
+  })
+  return join(dir, 'dist')
+}
+
+/** A site of `test/sites`, built in the same way without a warning, in a folder of its own. */
+export async function builtTestSite(name: TestSite): Promise<string> {
+  const dir = await builtOnce({
+    prefix: `docsgen-${name}-`,
+    inputs: [...SOURCES, `test/sites/${name}`],
+    build(dir, out) {
+      bundleOnce()
+      cpSync(join(root, 'test/sites', name), join(dir, 'site'), { recursive: true })
+      const args = [join(root, 'bin/docsgen.js'), 'build', '--strict', '--out', out]
+      execFileSync(process.execPath, args, { cwd: join(dir, 'site'), stdio: 'pipe' })
     },
   })
   return join(dir, 'dist')

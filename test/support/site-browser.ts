@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { SecurityOptions } from '../../src/io/serve/security-headers.ts'
 import { type BrowserOptions, sharedBrowser } from './browser.ts'
-import { builtSite } from './built-sites.ts'
+import { builtSite, builtTestSite, type TestSite } from './built-sites.ts'
 import { type Reader, withoutPrefetches } from './reader.ts'
 import { createReaderPool, type ReaderPool, type Visit } from './reader-pool.ts'
 import { type Asked, type SiteServer, serveSite } from './site-server.ts'
@@ -38,15 +38,16 @@ type Begin = string | ((reader: Reader) => Promise<unknown>)
  */
 const started = new Map<string, Promise<Running>>()
 
-function start(options: BrowserOptions): Promise<Running> {
-  const key = JSON.stringify(options)
-  const running = started.get(key) ?? startAnew(options)
+function start(site: SharedSite, options: BrowserOptions): Promise<Running> {
+  const key = JSON.stringify([site, options])
+  const running = started.get(key) ?? startAnew(site, options)
   started.set(key, running)
   return running
 }
 
-async function startAnew(options: BrowserOptions): Promise<Running> {
-  return servedIn(sharedBrowser(options), await builtSite())
+async function startAnew(site: SharedSite, options: BrowserOptions): Promise<Running> {
+  const dir = site === 'reference' ? builtSite() : builtTestSite(site)
+  return servedIn(sharedBrowser(options), await dir)
 }
 
 async function servedIn(
@@ -57,6 +58,9 @@ async function servedIn(
   const server = await serveSite(dir, security === undefined ? {} : { security })
   return { dir, server, pool: createReaderPool(await browser, server.origin) }
 }
+
+/** Sites that are built once for all test files. */
+type SharedSite = 'reference' | TestSite
 
 /** What is the same for all visits of a test file. */
 type Visits = Visit & {
@@ -89,17 +93,18 @@ export function browseFolder(
 }
 
 /**
- * The built reference site in a real browser, for one test file. Its visits are first ones where the file is about
+ * The built reference site in a real browser, or one of `test/sites`, for one test file. Its visits are first ones where the file is about
  * what a page loads; to the others the browser may bring what it has of the site's files, and nothing is prefetched.
  */
 export function siteBrowser({
+  site = 'reference',
   isFirst = false,
   isStill = false,
   ...options
-}: BrowserOptions & Visits = {}): SiteBrowser {
+}: BrowserOptions & Visits & { readonly site?: SharedSite } = {}): SiteBrowser {
   let running: Running | undefined
   beforeAll(async () => {
-    running = await start(options)
+    running = await start(site, options)
   })
   return visits(() => running, { isFirst, isStill })
 }

@@ -1,0 +1,4 @@
+export default {
+  title: 'Markdown',
+  i18n: { strings: { lineAdded: 'comes "new"' } },
+}
