@@ -5,9 +5,19 @@ import { parse } from 'yaml'
 import { install } from '../../src/commands/init/init.ts'
 import { runningManager } from '../../src/commands/init/package-manager.ts'
 import { testHost } from '../support/host.ts'
+import { tables } from '../support/tables.ts'
 import { tempSite } from '../support/temp-site.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 import { docsgen } from './run.ts'
+
+const { packageManagers, packageFields } = tables<{
+  packageManagers: readonly (readonly [userAgent: string | undefined, found: unknown])[]
+  packageFields: readonly (readonly [
+    manager: string,
+    own: readonly string[],
+    commands: readonly string[],
+  ])[]
+}>(import.meta.url)
 
 /*
  * What `docsgen init` writes for each package manager. That a site can be installed with it is shown by
@@ -31,15 +41,7 @@ async function newSite(
 }
 
 describe('the package manager that runs docsgen', () => {
-  it.each([
-    ['npm/10.8.2 node/v20.20.2 linux x64 workspaces/false', { name: 'npm', version: '10.8.2' }],
-    ['pnpm/10.34.8 npm/? node/v20.20.2 linux x64', { name: 'pnpm', version: '10.34.8' }],
-    ['pnpm/11.0.0-rc.1 npm/? node/v22.6.0', { name: 'pnpm', version: '11.0.0-rc.1' }],
-    ['yarn/1.22.22 npm/? node/v20.20.2 linux x64', { name: 'yarn', version: '1.22.22' }],
-    ['bun/1.2.0 npm/? node/v22.6.0 linux x64', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('%s', (userAgent, found) => {
+  it.each(packageManagers)('%s', (userAgent, found) => {
     expect(runningManager(userAgent)).toEqual(found)
   })
 
@@ -64,19 +66,7 @@ describe('a title', () => {
 })
 
 describe('a new site fits its package manager', () => {
-  it.each([
-    ['npm', [], ['npm install', 'npx docsgen build --strict']],
-    [
-      'pnpm',
-      ['pnpm-workspace.yaml'],
-      ['corepack enable', 'pnpm install', 'pnpm exec docsgen build --strict'],
-    ],
-    [
-      'yarn',
-      ['.yarnrc.yml', 'yarn.lock'],
-      ['corepack enable', 'yarn install', 'yarn docsgen build --strict'],
-    ],
-  ])('%s', async (manager, own, commands) => {
+  it.each(packageFields)('%s', async (manager, own, commands) => {
     const { paths, text } = await newSite(['--package-manager', manager])
     const settings = ['pnpm-workspace.yaml', '.yarnrc.yml', 'yarn.lock']
     expect(paths.filter((path) => settings.includes(path))).toEqual(own)

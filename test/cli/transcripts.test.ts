@@ -4,9 +4,16 @@ import { type AddressInfo, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { oneOperation } from '../features/openapi/api-fixture.ts'
+import { tables } from '../support/tables.ts'
 import { tempSite } from '../support/temp-site.ts'
 import { type Files, writeFiles } from '../support/temporary-dir.ts'
 import { docsgen, docsgenProcess, masked } from './run.ts'
+
+const { jsonErrors, takenAddresses, colourSettings } = tables<{
+  jsonErrors: readonly (readonly [args: readonly string[], answer: object])[]
+  takenAddresses: readonly (readonly [path: string, why: string])[]
+  colourSettings: readonly (readonly [env: Readonly<Record<string, string>>, hasColor: boolean])[]
+}>(import.meta.url)
 
 /*
  * What every command prints, to the letter; times and sizes are masked.
@@ -324,19 +331,7 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
 describe('--json of a site that cannot be read', () => {
   const problem = { code: 'config-invalid', at: { file: 'docs-site.config.ts' }, fix: null }
 
-  it.each([
-    [['why', 'content/index.md'], { kind: 'broken' }],
-    [['urls'], { kind: 'broken' }],
-    [['urls', 'accept'], { kind: 'broken' }],
-    [['api', 'diff', 'old.yaml'], { kind: 'broken' }],
-    [['mv', 'faq', 'b'], { kind: 'broken', dryRun: false }],
-    [['new', 'b'], { kind: 'broken' }],
-    [['eject'], { kind: 'broken' }],
-    [['preview'], { event: 'broken' }],
-    [['build'], { outcome: 'failed' }],
-    [['index', '--dry-run'], { outcome: 'refused' }],
-    [['doctor'], {}],
-  ])('docsgen %j', async (args, answer) => {
+  it.each(jsonErrors)('docsgen %j', async (args, answer) => {
     const cwd = site({ ...broken, 'docs-site.config.ts': 'export default { title: 1 }\n' })
     const { code, stdout } = await docsgen([...args, '--json'], { cwd })
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { ...answer, diagnostics: [problem] }])
@@ -452,14 +447,7 @@ export default defineConfig({
     expect(JSON.parse(stdout)).toMatchObject({ file: 'content/ipa/keys.md', route: '/api/keys' })
   })
 
-  it.each([
-    ['b/y2', 'content/b/y2.markdown exists'],
-    ['a/slugged', 'content/b/own.md exists'],
-    ['a/draft', 'content/b/draft.md exists'],
-    ['a/red', '"a/red" cannot be a page: a redirect leads from /a/red to /.'],
-    ['a/was', '"a/was" cannot be a page: a redirect leads from /a/was to /a/slugged.'],
-    ['a//b', 'nothing, or only a dot, between two of its slashes'],
-  ])('leaves an address that is taken: %s', async (path, why) => {
+  it.each(takenAddresses)('leaves an address that is taken: %s', async (path, why) => {
     const cwd = site({
       ...good,
       'docs-site.config.ts': "export default { redirects: { '/a/red': '/' } }\n",
@@ -616,14 +604,7 @@ describe('docsgen init', () => {
 describe('terminals', () => {
   const colour = '\u001B['
 
-  it.each([
-    [{}, false],
-    [{ FORCE_COLOR: '1' }, true],
-    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true],
-    [{ FORCE_COLOR: '0' }, false],
-    [{ NO_COLOR: '1' }, false],
-    [{ TERM: 'dumb' }, false],
-  ])('a pipe with %j has colours: %s', async (env, hasColor) => {
+  it.each(colourSettings)('a pipe with %j has colours: %s', async (env, hasColor) => {
     const { stderr } = await docsgen(['build'], { cwd: site(broken), env })
     expect(stderr.includes(colour)).toBe(hasColor)
   })

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandList } from '../../src/cli/command-list.ts'
 import { commandHelp, mainHelp } from '../../src/cli/help.ts'
+import { tables } from '../support/tables.ts'
 import { tempSite } from '../support/temp-site.ts'
 import { docsgen, docsgenProcess } from './run.ts'
+
+const { equalCommands, wrongCommands } = tables<{
+  equalCommands: readonly (readonly [short: readonly string[], long: readonly string[]])[]
+  wrongCommands: readonly (readonly [args: readonly string[], message: string])[]
+}>(import.meta.url)
 
 const cwd = tmpdir()
 const commands = ['init', 'new', 'dev', 'check', 'explain', 'build', 'preview', 'index', 'api diff']
@@ -88,17 +94,7 @@ Manual: the docs/ folder of the package
     },
   )
 
-  it.each([
-    [['-h'], ['--help']],
-    [
-      ['build', '-h'],
-      ['build', '--help'],
-    ],
-    [
-      ['help', 'build'],
-      ['build', '--help'],
-    ],
-  ])('[CLI-04] docsgen %j is docsgen %j', async (short, long) => {
+  it.each(equalCommands)('[CLI-04] docsgen %j is docsgen %j', async (short, long) => {
     const [one, other] = await Promise.all([docsgen(short, { cwd }), docsgen(long, { cwd })])
     expect(one).toEqual(other)
   })
@@ -144,40 +140,7 @@ describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
     expect([code, stderr]).toEqual([2, 'Unknown command "biuld". Did you mean "build"?\n'])
   })
 
-  it.each([
-    [['biuld'], 'Unknown command "biuld". Did you mean "build"?\n'],
-    [['hlep'], 'Unknown command "hlep". Did you mean "help"?\n'],
-    [['xyzzy'], 'Unknown command "xyzzy". See: docsgen --help\n'],
-    [
-      ['build', '--strickt'],
-      'Unknown option "--strickt" of docsgen build. Did you mean "--strict"?\n',
-    ],
-    [['--verson'], 'Unknown option "--verson". Did you mean "--version"?\n'],
-    [
-      ['build', '--xyzzy'],
-      'Unknown option "--xyzzy" of docsgen build. See: docsgen build --help\n',
-    ],
-    [
-      ['urls', 'accept', '--xyzzy'],
-      'Unknown option "--xyzzy" of docsgen urls accept. See: docsgen urls accept --help\n',
-    ],
-    [['urls', '--ale'], 'Unknown option "--ale" of docsgen urls. Did you mean "--all"?\n'],
-    [['api', 'dif'], 'Unknown command "dif". See: docsgen --help\n'],
-    [['--cwd'], 'Option --cwd needs a value. See: docsgen --help\n'],
-    [['new'], 'Missing <path>. See: docsgen new --help\n'],
-    [['build', 'now'], 'Too many arguments. See: docsgen build --help\n'],
-    [['build', '--out'], 'Option --out needs a value. See: docsgen build --help\n'],
-    [['build', '--jobs', 'many'], 'Option --jobs cannot be "many". It must be a whole number.\n'],
-    [['dev', '--port', '65536'], 'Option --port cannot be "65536". It must be 65535 at most.\n'],
-    [
-      ['check', '--reporter', 'html'],
-      'Option --reporter cannot be "html". Allowed choices are pretty, json, github, sarif.\n',
-    ],
-    [
-      ['explain', 'link-not-fund'],
-      'Unknown code "link-not-fund". Did you mean "link-not-found"?\n',
-    ],
-  ])('[CLI-04] docsgen %j', async (args, message) => {
+  it.each(wrongCommands)('[CLI-04] docsgen %j', async (args, message) => {
     const outcome = await docsgen(args, { cwd })
     expect(outcome).toEqual({ code: 2, stdout: '', stderr: message })
   })

@@ -7,9 +7,10 @@ import { shortList } from '../../src/diagnostics/spec.ts'
 import { isStandardSchema, validated } from '../../src/diagnostics/standard-schema.ts'
 import { tables } from '../support/tables.ts'
 
-const { yamlPlaces, offsets } = tables<{
+const { yamlPlaces, offsets, schemaAnswers } = tables<{
   yamlPlaces: readonly (readonly [path: string, place: string, length: number])[]
   offsets: readonly (readonly [from: number, to: number, place: string, length: number])[]
+  schemaAnswers: readonly (readonly [answer: object, expected: object])[]
 }>(import.meta.url)
 
 const TEXT = `title: One
@@ -100,15 +101,7 @@ describe('a schema', () => {
       expect(isStandardSchema(other)).toBe(false)
   })
 
-  it.each([
-    [{ value: 5 }, { value: 5 }],
-    [{ value: undefined, issues: undefined }, { value: undefined }],
-    [{ issues: [{ message: 'no' }] }, { issues: [{ message: 'no', path: [] }] }],
-    [
-      { issues: [{ message: 'no', path: ['a', 1, { key: 'b' }, null] }] },
-      { issues: [{ message: 'no', path: ['a', '1', 'b', 'null'] }] },
-    ],
-  ])('that answers %o says %o', (answer, expected) => {
+  it.each(schemaAnswers)('that answers %o says %o', (answer, expected) => {
     expect(validated(answering(answer), 1)).toEqual(expected)
   })
 

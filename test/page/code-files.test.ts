@@ -5,7 +5,25 @@ import { sourceUrl } from '../../src/page/code/source-url.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { isLong } from '../support/long.ts'
 import { processorMs } from '../support/measurements.ts'
+import { tables } from '../support/tables.ts'
 import { componentsOf, contextWith, parsedWith, problems } from './markdown-fixture.ts'
+
+const { fencesOfFiles, regionComments, indentations, codePaths, rootedPaths } = tables<{
+  fencesOfFiles: readonly (readonly [
+    what: string,
+    info: string,
+    problem: string,
+    hint: string | undefined,
+  ])[]
+  regionComments: readonly (readonly [start: string, end: string])[]
+  indentations: readonly (readonly [code: string, expected: string])[]
+  codePaths: readonly (readonly [written: string, expected: string | undefined])[]
+  rootedPaths: readonly (readonly [
+    written: string,
+    roots: readonly string[],
+    expected: string | undefined,
+  ])[]
+}>(import.meta.url)
 
 const SEND = `import { connect } from 'acme'
 
@@ -103,58 +121,7 @@ describe('code of a file', () => {
 })
 
 describe('a fence that names a file wrongly', () => {
-  it.each([
-    [
-      'no such file',
-      'ts file="../examples/sent.ts"',
-      'code-file-missing 4:7 26',
-      'Did you mean ../examples/send.ts?',
-    ],
-    [
-      'no file named',
-      'ts file=""',
-      'code-file-refused 4:7 7',
-      'Name a file: file="../examples/send.ts"',
-    ],
-    [
-      'a file outside of the site',
-      'ts file="../../../shared/a.ts"',
-      'code-file-refused 4:7 27',
-      "Allow its folder in the config: roots: ['../shared']",
-    ],
-    [
-      'a hidden one',
-      'ts file="/.env"',
-      'code-file-refused 4:7 12',
-      'Show a file that is not hidden.',
-    ],
-    [
-      'no such region',
-      'ts file="../examples/send.ts" region="setpu"',
-      'code-region-missing 4:34 14',
-      'Did you mean setup?',
-    ],
-    [
-      'no lines',
-      'ts file="../examples/send.ts" lines=4-99',
-      'code-lines-missing 4:34 10',
-      'Lines that move are better named by a region.',
-    ],
-    [
-      'no range',
-      'ts file="../examples/send.ts" lines=9-4',
-      'code-lines-missing 4:34 9',
-      'Write lines=4 or lines=4-9',
-    ],
-    [
-      'both',
-      'ts file="../examples/send.ts" lines=1 region=setup',
-      'code-file-wrong 4:7 26',
-      undefined,
-    ],
-    ['a region of nothing', 'ts region="setup"', 'code-file-wrong 4:7 14', undefined],
-    ['lines of nothing', 'ts lines=1-2', 'code-file-wrong 4:7 9', undefined],
-  ])('%s', (_what, info, problem, hint) => {
+  it.each(fencesOfFiles)('%s', (_what, info, problem, hint) => {
     const read = page(info)
     expect(problems(read)).toEqual([problem])
     if (hint !== undefined) expect(read.diagnostics[0]?.hint).toBe(hint)
@@ -188,22 +155,7 @@ const lines = (code: string, part = {}) => {
 }
 
 describe('regions', () => {
-  it.each([
-    ['// #region a', '// #endregion'],
-    ['// region a', '// endregion a'],
-    ['//#region a', '//#endregion'],
-    ['  # region a', '  # endregion'],
-    ['#region a', '#endregion'],
-    ['<!-- #region a -->', '<!-- #endregion a -->'],
-    ['/* #region a */', '/* #endregion */'],
-    ['{/* #region a */}', '{/* #endregion */}'],
-    ['-- #region a', '-- #endregion'],
-    ['; #region a', '; #endregion'],
-    ['REM #region a', 'REM #endregion'],
-    ['#Region a', '#End Region'],
-    ['// [!region a]', '// [!endregion a]'],
-    ['# --8<-- [start:a]', '# --8<-- [end:a]'],
-  ])('%s ... %s', (start, end) => {
+  it.each(regionComments)('%s ... %s', (start, end) => {
     const code = `before\n${start}\n  in\n${end}\nafter\n`
     expect(lines(code, { region: 'a' })).toBe('in')
     expect(lines(code)).toBe('before\n  in\nafter')
@@ -242,13 +194,7 @@ describe('regions', () => {
 })
 
 describe('common indentation', () => {
-  it.each([
-    ['  a\n\n    b\n', 'a\n\n  b'],
-    ['\ta\n\t\tb', 'a\n\tb'],
-    ['\ta\n  b', '\ta\n  b'],
-    ['\n\n  a\n \n', 'a'],
-    ['', ''],
-  ])('%j', (code, expected) => expect(lines(code)).toBe(expected))
+  it.each(indentations)('%j', (code, expected) => expect(lines(code)).toBe(expected))
 })
 
 describe('codePath', () => {
@@ -256,35 +202,9 @@ describe('codePath', () => {
     const found = codePath(written, { file: 'content/guide/page.md', roots })
     return 'path' in found ? found.path : undefined
   }
-  it.each([
-    ['a.ts', 'content/guide/a.ts'],
-    ['./b/../a.ts', 'content/guide/a.ts'],
-    ['../../x/a.ts', 'x/a.ts'],
-    ['/x//a.ts', 'x/a.ts'],
-    ['/../docs/a.ts', undefined],
-    ['../../../a.ts', undefined],
-    ['/../../etc/passwd', undefined],
-    ['..\\..\\..\\a.ts', undefined],
-    ['a\u0000.ts', undefined],
-    ['.env', undefined],
-    ['/.git/config', undefined],
-    ['../.hidden/a.ts', undefined],
-    // Nothing is decoded: these are names like any other.
-    ['%2e%2e/%2e%2e/%2e%2e/a.ts', 'content/guide/%2e%2e/%2e%2e/%2e%2e/a.ts'],
-  ])('%j', (written, expected) => expect(of(written)).toBe(expected))
+  it.each(codePaths)('%j', (written, expected) => expect(of(written)).toBe(expected))
 
-  it.each([
-    ['/../examples/a.ts', ['../examples'], '../examples/a.ts'],
-    ['/../examples/a.ts', ['../examples/'], '../examples/a.ts'],
-    ['/../examples-2/a.ts', ['../examples'], undefined],
-    ['/../examples/../a.ts', ['../examples'], undefined],
-    ['/../examples/.env', ['../examples'], undefined],
-    ['/../.examples/a.ts', ['../.examples'], '../.examples/a.ts'],
-    ['/../a.ts', ['..'], '../a.ts'],
-    ['/../../a.ts', ['..'], undefined],
-    ['/../../a.ts', ['../..'], '../../a.ts'],
-    ['/.hidden/a.ts', ['.hidden'], '.hidden/a.ts'],
-  ])('%j with the roots %j', (written, roots, expected) =>
+  it.each(rootedPaths)('%j with the roots %j', (written, roots, expected) =>
     expect(of(written, roots)).toBe(expected),
   )
 })

@@ -6,7 +6,14 @@ import { foldsOf } from '../../src/page/code/folds.ts'
 import { readFence } from '../../src/page/code/read-fence.ts'
 import { wrapRanges } from '../../src/page/code/wrap-ranges.ts'
 import { processorMs } from '../support/measurements.ts'
+import { tables } from '../support/tables.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
+
+const { lineMarks, consoles, wrongMarks } = tables<{
+  lineMarks: readonly (readonly [code: string, expected: string])[]
+  consoles: readonly (readonly [code: string, expected: readonly (string | number)[]])[]
+  wrongMarks: readonly (readonly [text: string, expected: readonly string[]])[]
+}>(import.meta.url)
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const panelOf = (body: string) => componentsOf(page(body).body, 'code-panel')[0]?.props ?? {}
@@ -160,16 +167,7 @@ describe('words', () => {
 })
 
 describe('comments', () => {
-  it.each([
-    ['a // [!code ++]', 'ins 1-1'],
-    ['a # [!code --]', 'del 1-1'],
-    ['a -- [!code focus]', 'focus 1-1'],
-    ['a <!-- [!code error] -->', 'error 1-1'],
-    ['a /* [!code warning] */', 'warning 1-1'],
-    ['a {/* [!code highlight] */}', 'highlight 1-1'],
-    ['a ; [!code hl]', 'highlight 1-1'],
-    ['a % [!code highlight:3]\nb\nc', 'highlight 1-3'],
-  ])('%j marks its line and goes', (code, expected) => {
+  it.each(lineMarks)('%j marks its line and goes', (code, expected) => {
     const marks = commentMarks(code)
     expect(rangesOf(marks)).toEqual([expected])
     expect(marks.code.split('\n')[0]).toBe('a')
@@ -230,24 +228,7 @@ describe('consoles', () => {
   const kinds = (code: string, lang = 'bash') =>
     consoleLines(code, lang)?.map((line) => (line === 'output' ? 'out' : line.prompt))
 
-  it.each([
-    ['$ a \\\n  b\nc', [2, 0, 'out']],
-    ['$ a \\\n> b\nc', [2, 2, 'out']],
-    ['$ cat <<EOF\nx\nEOF\nc', [2, 0, 0, 'out']],
-    ["$ cat <<-'EOF'\n> x\n> EOF\nc", [2, 2, 2, 'out']],
-    ['$ cat <<-EOF\n\tx\n\tEOF\nc', [2, 0, 0, 'out']],
-    ['$ curl -d \'{\n  "a": 1\n}\'\nc', [2, 0, 0, 'out']],
-    ['$ cat <<\\EOF >> x\n$ a\nEOF\nc', [2, 0, 0, 'out']],
-    ['$ wc -c <<< hello\n6\n$ a', [2, 'out', 2]],
-    ['$ wc -c <<<"hello"\n6', [2, 'out']],
-    ['$ echo $((1 << 2))\n4', [2, 'out']],
-    ['$ echo $((x << y))\n4', [2, 'out']],
-    ['$ grep "a << b" x # <<c\na << b', [2, 'out']],
-    ['$ echo "a\n> << b"\na', [2, 2, 'out']],
-    ['$ echo "it\'s" # don\'t\nc', [2, 'out']],
-    ['(venv) $ a\n\n$ b', [9, 'out', 2]],
-    ['# comment\n$ a', ['out', 2]],
-  ])('%j', (code, expected) => {
+  it.each(consoles)('%j', (code, expected) => {
     expect(kinds(code)).toEqual(expected)
   })
 
@@ -259,29 +240,7 @@ describe('consoles', () => {
 })
 
 describe('wrong marks are told where they stand', () => {
-  it.each([
-    [
-      '```js ins= {3-1} numbers=x\na\n```',
-      ['fence-value 4:7 4', 'fence-value 4:12 5', 'fence-value 4:18 9'],
-    ],
-    ['```js {0,2} fold={1-9}\na\n```', ['fence-line-missing 4:7 5', 'fence-line-missing 4:13 10']],
-    ['> ```js {9,10}\n> a\n> ```', ['fence-line-missing 4:9 6']],
-    ['```js /b/\na\n```', ['fence-word-missing 4:7 3']],
-    [
-      '- ```js\n  a // [!code word:b]\n  // [!code ++]\n  ```',
-      ['fence-word-missing 5:8 14', 'fence-line-missing 6:6 10'],
-    ],
-    [
-      '```js\na // [!code +++]\nb // [!code ++] and\n// highlight-end\nc\n// highlight-start\nd\n```',
-      ['code-comment 5:6 11', 'code-comment 6:3 17', 'code-comment 7:4 13', 'code-comment 9:4 15'],
-    ],
-    ['```js file= title=\na\n```', ['fence-value 4:7 5', 'fence-value 4:13 6']],
-    [
-      '```js\na // [!code ++:0]\nb // [!code word:b:00]\nc // [!code focus:1]\n```',
-      ['code-comment 5:6 12', 'code-comment 6:6 17'],
-    ],
-    ['```js {1} ins={1} /a/ numbers=3 wrap fold={1} caption="A"\na // [!code hl]\n```', []],
-  ])('%j', (text, expected) => {
+  it.each(wrongMarks)('%j', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
   })
 

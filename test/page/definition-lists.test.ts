@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadedParser } from '../support/markdown-tools.ts'
+import { tables } from '../support/tables.ts'
 import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+
+const { definitionLists, wrongDefinitions } = tables<{
+  definitionLists: readonly (readonly [what: string, text: string, expected: string])[]
+  wrongDefinitions: readonly (readonly [body: string, expected: readonly string[]])[]
+}>(import.meta.url)
 
 const native = contextWith()
 const remark = { ...contextWith(), parser: await loadedParser('remark') }
@@ -12,66 +18,7 @@ function made(text: string): string {
 }
 
 describe('definition lists', () => {
-  it.each([
-    ['one', 'A\n: b', '<dl><dt id="a">A</dt><dd>b</dd></dl>'],
-    ['several definitions', 'A\n: b\n: c', '<dl><dt id="a">A</dt><dd>b</dd><dd>c</dd></dl>'],
-    ['several terms', 'A\nB\n: c', '<dl><dt id="a">A</dt><dt id="b">B</dt><dd>c</dd></dl>'],
-    [
-      'one list of several pairs',
-      'A\n: b\n\nC\n: d',
-      '<dl><dt id="a">A</dt><dd>b</dd><dt id="c">C</dt><dd>d</dd></dl>',
-    ],
-    ['an empty line above', 'A\n\n: b', '<dl><dt id="a">A</dt><dd>b</dd></dl>'],
-    ['a line that goes on', 'A\n: b\nc', '<dl><dt id="a">A</dt><dd>b\nc</dd></dl>'],
-    ['a hard break', 'A\\\nB  \n: c', '<dl><dt id="a">A</dt><dt id="b">B</dt><dd>c</dd></dl>'],
-    [
-      'text in terms',
-      '*A* `b`\n[C](d.md)\n: e',
-      '<dl><dt id="a-b"><em>A</em> <code>b</code></dt><dt id="c"><a href="{0}">C</a></dt><dd>e</dd></dl>',
-    ],
-    [
-      'blocks',
-      'A\n:   b\n\n    c\n\n    - d',
-      '<dl><dt id="a">A</dt><dd><p>b</p><p>c</p><ul>\n<li>d</li>\n</ul></dd></dl>',
-    ],
-    [
-      'a callout',
-      'A\n: :::note[Title]\n  b\n  :::',
-      '<dl><dt id="a">A</dt><dd><callout {"kind":"note","title":"Title"}><p>b</p></callout></dd></dl>',
-    ],
-    [
-      'code with colons',
-      'A\n: ```text\n  b\n  : c\n  ```',
-      '<dl><dt id="a">A</dt><dd><code-group {}><code-panel {"name":"Text","lang":"text","html":"b\\n: c","lines":2}></code-panel></code-group></dd></dl>',
-    ],
-    [
-      'one in another',
-      'A\n: B\n  : c',
-      '<dl><dt id="a">A</dt><dd><dl><dt id="b">B</dt><dd>c</dd></dl></dd></dl>',
-    ],
-    [
-      'in a callout and a quotation',
-      ':::note\n> A\n> : b\n:::',
-      '<callout {"kind":"note"}><blockquote>\n<dl><dt id="a">A</dt><dd>b</dd></dl>\n</blockquote></callout>',
-    ],
-    ['a colon alone on its line', 'A\n:\n  b', '<dl><dt id="a">A</dt><dd>b</dd></dl>'],
-    [
-      'a list below',
-      'A\n: b\n\n+ c',
-      '<dl><dt id="a">A</dt><dd>b</dd></dl>\n<ul>\n<li>c</li>\n</ul>',
-    ],
-    [
-      'a rule between',
-      'A\n: b\n\n***\n\nC\n: d',
-      '<dl><dt id="a">A</dt><dd>b</dd></dl>\n<hr>\n<dl><dt id="c">C</dt><dd>d</dd></dl>',
-    ],
-    [
-      'HTML in terms and definitions',
-      'A <b>b</b>\nB<br>\n: c <b>d</b>',
-      '<dl><dt id="a-b">A <b>b</b></dt><dt id="b">B<br></dt><dd>c <b>d</b></dd></dl>',
-    ],
-    ['a rule and an underline are none', 'A\n: * * *', '<dl><dt id="a">A</dt><dd><hr></dd></dl>'],
-  ])('%s', (_what, text, expected) => {
+  it.each(definitionLists)('%s', (_what, text, expected) => {
     expect(made(text)).toBe(expected)
     expect(parsed(`---\ntitle: T\n---\n${text}`).diagnostics).toEqual([])
   })
@@ -110,13 +57,7 @@ describe('definition lists', () => {
     ])
   })
 
-  it.each([
-    ['A\n: b\n C\n: d', []],
-    ['  A\n  : b\nC \n  : d', ['definition-term 6:1 1']],
-    ['  A\n  : b\n   C\n  : d', []],
-    ['A\nB\nC :nope[d]\n: e', ['directive-unknown 6:4 4']],
-    ['> A\n>  B\n>   C :nope[d]\n> : e', ['directive-unknown 6:8 4']],
-  ])('in the definitions %j is wrong', (body, expected) => {
+  it.each(wrongDefinitions)('in the definitions %j is wrong', (body, expected) => {
     for (const context of [native, remark])
       expect(problems(parsedIn(context, `---\ntitle: T\n---\n${body}`))).toEqual(expected)
   })

@@ -16,6 +16,7 @@ const {
   varsWords,
   fenceLangs,
   tabNames,
+  otherMarks,
 } = tables<{
   infoWords: readonly (readonly [meta: string, expected: readonly string[]])[]
   unknownWords: readonly (readonly [meta: string, expected: readonly string[]])[]
@@ -27,6 +28,7 @@ const {
   varsWords: readonly (readonly [meta: string, expected: boolean])[]
   fenceLangs: readonly (readonly [text: string, expected: readonly string[]])[]
   tabNames: readonly (readonly [lang: string, expected: string])[]
+  otherMarks: readonly (readonly [meta: string, expected: unknown])[]
 }>(import.meta.url)
 
 it.each(infoWords)('the words of %j', (meta, expected) => {
@@ -51,33 +53,7 @@ it.each(lineMarks)('the info string %j marks lines', (meta, expected) => {
   )
 })
 
-it.each([
-  ['', [[], undefined, false]],
-  ['wrap', [[], undefined, true]],
-  ['wrap=1', [[], undefined, false]],
-  ['numbers', [[], 1, false]],
-  ['numbers=7', [[], 7, false]],
-  ['numbers="7"', [[], 7, false]],
-  ["numbers='7'", [[], 7, false]],
-  ['numbers=0', [[], 0, false]],
-  ['numbers=999999', [[], 999999, false]],
-  ['numbers=1000000', [[], undefined, false]],
-  ['numbers=-1', [[], undefined, false]],
-  ['/a/', [[['a', 1, Number.POSITIVE_INFINITY]], undefined, false]],
-  ['/a\\/b\\/c/', [[['a/b/c', 1, Number.POSITIVE_INFINITY]], undefined, false]],
-  ['/a\\.b/', [[['a\\.b', 1, Number.POSITIVE_INFINITY]], undefined, false]],
-  [
-    '/a/ /b/ wrap numbers=2',
-    [
-      [
-        ['a', 1, Number.POSITIVE_INFINITY],
-        ['b', 1, Number.POSITIVE_INFINITY],
-      ],
-      2,
-      true,
-    ],
-  ],
-])('the info string %j has other marks', (meta, expected) => {
+it.each(otherMarks)('the info string %j has other marks', (meta, expected) => {
   expect(
     (({ words, numbers, wrap }) => [
       words.map(({ text, first, last }) => [text, first, last]),

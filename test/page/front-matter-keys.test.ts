@@ -7,13 +7,24 @@ import {
 import { tables } from '../support/tables.ts'
 import { parsed, problems, shown } from './markdown-fixture.ts'
 
-const { wrongKinds, rightKinds, refusedTags, allowedTags, yamlErrors, keyPlaces } = tables<{
+const {
+  wrongKinds,
+  rightKinds,
+  refusedTags,
+  allowedTags,
+  yamlErrors,
+  keyPlaces,
+  addedEntries,
+  addedIds,
+} = tables<{
   wrongKinds: readonly (readonly [lines: string, expected: readonly string[]])[]
   rightKinds: readonly (readonly [lines: string, meta: object])[]
   refusedTags: readonly (readonly [item: string, key: string, expected: string, received: string])[]
   allowedTags: readonly string[]
   yamlErrors: readonly (readonly [what: string, block: string, expected: string])[]
   keyPlaces: readonly (readonly [what: string, lines: string, expected: string])[]
+  addedEntries: readonly (readonly [source: string, expected: string | undefined])[]
+  addedIds: readonly (readonly [id: string, written: string])[]
 }>(import.meta.url)
 
 const page = (lines: string, config = {}) => parsed(`---\ntitle: A\n${lines}\n---\nText.\n`, config)
@@ -290,55 +301,11 @@ describe('the block', () => {
 })
 
 describe('one more entry of moved headings', () => {
-  it.each([
-    ['Text.\n', '---\nmovedHeadings:\n  a: b\n---\n\nText.\n'],
-    ['Text.\r\n', '---\r\nmovedHeadings:\r\n  a: b\r\n---\r\n\r\nText.\r\n'],
-    ['---\ntitle: A\n---\nB\n', '---\ntitle: A\nmovedHeadings:\n  a: b\n---\nB\n'],
-    [
-      '\uFEFF--- \r\ntitle: A\r\n---\r\n',
-      '\uFEFF--- \r\ntitle: A\r\nmovedHeadings:\r\n  a: b\r\n---\r\n',
-    ],
-    ['\uFEFFText.\n', '\uFEFF---\nmovedHeadings:\n  a: b\n---\n\nText.\n'],
-    ['---yaml\ntitle: A\n---\nB\n', '---yaml\ntitle: A\nmovedHeadings:\n  a: b\n---\nB\n'],
-    ['---\rtitle: A\r---\rB\r', '---\rtitle: A\rmovedHeadings:\r  a: b\r---\rB\r'],
-    ['---\n\nText.\n\n---\n', '---\nmovedHeadings:\n  a: b\n---\n\n---\n\nText.\n\n---\n'],
-    ['---\n---\nB\n', '---\nmovedHeadings:\n  a: b\n---\nB\n'],
-    [
-      '---\nmovedHeadings:\n\n    # old\n    c: d\n---\n',
-      '---\nmovedHeadings:\n    a: b\n\n    # old\n    c: d\n---\n',
-    ],
-    ['---\n"movedHeadings": { c: d }\n---\n', undefined],
-    ['---\ntitle: A\n...\nB\n', undefined],
-    [
-      '---\nmovedHeadings:\n    c: d\ntitle: A\n---\n',
-      '---\nmovedHeadings:\n    a: b\n    c: d\ntitle: A\n---\n',
-    ],
-    [
-      '---\nmovedHeadings : # old\ntitle: A\n---\n',
-      '---\nmovedHeadings : # old\n  a: b\ntitle: A\n---\n',
-    ],
-    ['---\ntitle: A\nmovedHeadings: {}\n---\n', undefined],
-    ['---\nmovedHeadings: [a]\n---\n', undefined],
-    ['---\ntitle: A\n', undefined],
-    [' ---\n', '---\nmovedHeadings:\n  a: b\n---\n\n ---\n'],
-  ])('in %j', (source, expected) => {
+  it.each(addedEntries)('in %j', (source, expected) => {
     expect(insertMovedHeading(source, 'a', 'b')).toBe(expected)
   })
 
-  it.each([
-    ['a-b_c1', 'a-b_c1'],
-    ['A', 'A'],
-    ['1a', '"1a"'],
-    ['-a', '"-a"'],
-    ['/p#a', '"/p#a"'],
-    ['é', '"é"'],
-    ...['y', 'N', 'Yes', 'no', 'on', 'OFF', 'true', 'False', 'null'].map((word) => [
-      word,
-      JSON.stringify(word),
-    ]),
-    ['yes-no', 'yes-no'],
-    ['nullable', 'nullable'],
-  ])('with the id %s', (id, written) => {
+  it.each(addedIds)('with the id %s', (id, written) => {
     expect(insertMovedHeading('', id, 'b')).toBe(`---\nmovedHeadings:\n  ${written}: b\n---\n\n`)
     expect(insertMovedHeading('', 'b', id)).toBe(`---\nmovedHeadings:\n  b: ${written}\n---\n\n`)
   })

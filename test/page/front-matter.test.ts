@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { processorMs } from '../support/measurements.ts'
+import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 import { componentsOf, parsed, problems, shown } from './markdown-fixture.ts'
+
+const { blocks, placesOfProblems, leftOut, titles, refusedTags, secondTitles } = tables<{
+  blocks: readonly (readonly [what: string, text: string])[]
+  placesOfProblems: readonly (readonly [text: string, expected: readonly string[]])[]
+  leftOut: readonly string[]
+  titles: readonly (readonly [written: string, title: string])[]
+  refusedTags: readonly (readonly [item: string, key: string])[]
+  secondTitles: readonly (readonly [what: string, text: string, title: string, body: string])[]
+}>(import.meta.url)
 
 describe('front matter', () => {
   it('[DATA-01] holds title, description and the rest of our keys', () => {
@@ -88,15 +98,7 @@ describe('front matter', () => {
     expect(problems(page)).toEqual(['h3-without-h2 5:1 8'])
   })
 
-  it.each([
-    ['Windows line ends and a byte-order mark', '\uFEFF---\r\ntitle: A\r\n---\r\n\r\nText.\r\n'],
-    ['old line ends', '---\rtitle: A\r---\r\rText.\r'],
-    ['spaces after the hyphens', '---  \ntitle: A\n--- \nText.'],
-    ['its language named', '---yaml\ntitle: A\n---\nText.'],
-    ['nothing after it', '---\ntitle: A\n---'],
-    ['a comment and an empty line', '---\n# comment\n\ntitle: A\n---\nText.'],
-    ['three hyphens inside of a value', '---\ntitle: A\ndescription: a --- b\n---\nText.'],
-  ])('is read with %s', (_what, text) => {
+  it.each(blocks)('is read with %s', (_what, text) => {
     const page = parsed(text)
     expect(page.meta.title).toBe('A')
     expect(problems(page)).toEqual([])
@@ -117,67 +119,19 @@ describe('front matter', () => {
 })
 
 describe('front matter that is wrong [P6] [P7]', () => {
-  it.each([
-    ['---\ntitle: A\nText without an end.', ['front-matter-unclosed 1:1 3']],
-    ['---\n"title": A\nText without an end.', ['front-matter-unclosed 1:1 3']],
-    ['---\ntitle: A\n---more\nText.', ['front-matter-unclosed 1:1 3']],
-    ['---\ntitle: "A\n---\n', ['front-matter-syntax']],
-    ['---\ntitle: A\n  bad: [\n---\n', ['front-matter-syntax']],
-    ['---\njust words\n---\n', ['front-matter-syntax 2:1 1']],
-    ['---\n- a\n- b\n---\n', ['front-matter-syntax 2:1 1']],
-    ['---\na: &a\n  b: *a\na: 1\n---\n', ['front-matter-syntax 4:1 1']],
-    ['---\ntitel: A\n---\n', ['front-matter-unknown-key 2:1 5']],
-    ['---\ntitle: A\nsearch: { rnk: 1 }\n---\n', ['front-matter-unknown-key 3:11 3']],
-    ['---\ntitle: 2024-01-02\n---\n', ['front-matter-invalid 2:1 5']],
-    ['---\ntitle: 404\n---\n', ['front-matter-invalid 2:1 5']],
-    ['---\ntitle: [a]\n---\n', ['front-matter-invalid 2:1 5']],
-    ['---\ntitle: A\norder: first\n---\n', ['front-matter-invalid 3:1 5']],
-    ['---\ntitle: A\ndraft: "yes"\n---\n', ['front-matter-invalid 3:1 5']],
-    ['---\ntitle: A\nlayout: wide\n---\n', ['front-matter-invalid 3:1 6']],
-    ['---\ntitle: A\nsearch:\n  rank: high\n---\n', ['front-matter-invalid 4:3 4']],
-    ['---\ntitle: A\nsearch: on\n---\n', ['front-matter-invalid 3:1 6']],
-    ['---\ntitle: A\ntoc: { depth: 1 }\n---\n', ['front-matter-invalid 3:8 5']],
-    ['---\ntitle: A\ntoc:\n  deep: 2\n---\n', ['front-matter-unknown-key 4:3 4']],
-    ['---\ntitle: A\nstatus: old\n---\n', ['front-matter-invalid 3:1 6']],
-    ['---\ntitle: A\nicon: A cloud!\n---\n', ['front-matter-invalid 3:1 4']],
-    ['---\ntitle: A\npager: true\n---\n', ['front-matter-invalid 3:1 5']],
-    ['---\ntitle: A\npager: /b\n---\n', ['front-matter-invalid 3:1 5']],
-    ['---\ntitle: A\npager:\n  next: 3\n---\n', ['front-matter-invalid 4:3 4']],
-    ['---\ntitle: A\npager: { next: " " }\n---\n', ['front-matter-invalid 3:10 4']],
-    ['---\ntitle: A\npager: { prev: /b }\n---\n', ['front-matter-unknown-key 3:10 4']],
-    ['---\ntitle: A\n__proto__: { draft: true }\n---\n', ['front-matter-unknown-key 3:1 9']],
-  ])('%j is told at its place', (text, expected) => {
+  it.each(placesOfProblems)('%j is told at its place', (text, expected) => {
     const found = problems(parsed(text)).filter((problem) => problem.startsWith('front-matter'))
     expect(found).toHaveLength(expected.length)
     for (const [index, start] of expected.entries()) expect(found[index]).toContain(start)
   })
 
-  it.each([
-    'order: first',
-    'draft: "yes"',
-    'layout: wide',
-    'search: on',
-    'search: { rank: high }',
-    'toc: { depth: 1 }',
-    'status: old',
-    'icon: A cloud!',
-    'pager: /b',
-    'schema: question',
-  ])('%s is left out', (line) => {
+  it.each(leftOut)('%s is left out', (line) => {
     expect(parsed(`---\ntitle: A\n${line}\n---\n`).meta).toEqual(
       parsed('---\ntitle: A\n---\n').meta,
     )
   })
 
-  it.each([
-    ['null', 'Page'],
-    ['', 'Page'],
-    ['off', 'off'],
-    ['y', 'y'],
-    ['n', 'n'],
-    ['yes', 'yes'],
-    ['on', 'on'],
-  ])('title: %s is %s, as the parser reads it', (written, title) => {
+  it.each(titles)('title: %s is %s, as the parser reads it', (written, title) => {
     const page = parsed(`---\ntitle: ${written}\n---\n`)
     expect([page.title, problems(page)]).toEqual([
       title,
@@ -234,24 +188,7 @@ describe('tags for the head of a page [P1] [P2]', () => {
     expect(said(item)).toEqual([])
   })
 
-  it.each([
-    ['{ tag: script, attributes: { src: /x.js } }', 'head.0.tag'],
-    ['{ tag: base, attributes: { href: / } }', 'head.0.tag'],
-    ['{ tag: meta, attributes: { http-equiv: refresh, content: "0" } }', 'head.0.attributes'],
-    [
-      '{ tag: meta, attributes: { name: Referrer, content: unsafe-url } }',
-      'head.0.attributes.name',
-    ],
-    ['{ tag: meta, attributes: { name: author } }', 'head.0.attributes.content'],
-    ['{ tag: meta, attributes: { content: 7 } }', 'head.0.attributes.content'],
-    ['{ tag: link, attributes: { rel: stylesheet, href: /x.css } }', 'head.0.attributes.rel'],
-    ['{ tag: link, attributes: { rel: me preload, href: /x.js } }', 'head.0.attributes.rel'],
-    ['{ tag: link, attributes: { href: /x.js } }', 'head.0.attributes.rel'],
-    ['{ tag: link, attributes: { rel: me, href: /x, onload: x } }', 'head.0.attributes'],
-    ['{ tag: meta, content: x }', 'head.0'],
-    ['{ tag: meta }', 'head.0.attributes'],
-    ['text', 'head.0'],
-  ])('%s is refused', (item, key) => {
+  it.each(refusedTags)('%s is refused', (item, key) => {
     expect(said(item)).toEqual([expect.stringContaining(`Front matter ${key}: expected`)])
     expect(parsed(`---\ntitle: A\nhead:\n  - ${item}\n---\n`).meta.head).toEqual([])
   })
@@ -326,13 +263,7 @@ describe("a site's own schema", () => {
 })
 
 describe('the title', () => {
-  it.each([
-    ['of the front matter', '---\ntitle: A\n---\n\nText.', 'A', '<p>Text.</p>'],
-    ['of a leading heading', '# B\n\nText.', 'B', '<p>Text.</p>'],
-    ['of a leading heading after a comment', '<!-- x -->\n\n# B\n\nText.', 'B', '<p>Text.</p>'],
-    ['said twice', '---\ntitle: A\n---\n\n# A\n\nText.', 'A', '<p>Text.</p>'],
-    ['of the file', 'Text.', 'Page', '<p>Text.</p>'],
-  ])('is that %s', (_what, text, title, body) => {
+  it.each(secondTitles)('is that %s', (_what, text, title, body) => {
     const page = parsed(text)
     expect(page.title).toBe(title)
     expect(shown(page.body).trim()).toBe(body)

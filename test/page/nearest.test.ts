@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { distance, nearest, nearestOf } from '../../src/model/nearest.ts'
 import { share } from '../support/long.ts'
 import { processorMs } from '../support/measurements.ts'
+import { tables } from '../support/tables.ts'
+
+const { distances, nearestNames } = tables<{
+  distances: readonly (readonly [a: string, b: string, expected: number])[]
+  nearestNames: readonly (readonly [
+    word: string,
+    candidates: readonly string[],
+    expected: string | undefined,
+  ])[]
+}>(import.meta.url)
 
 describe('distance', () => {
-  it.each([
-    ['build', 'build', 0],
-    ['biuld', 'build', 1],
-    ['bild', 'build', 1],
-    ['kitten', 'sitting', 3],
-    ['', 'abc', 3],
-  ])('%s to %s is %i', (a, b, expected) => {
+  it.each(distances)('%s to %s is %i', (a, b, expected) => {
     expect(distance(a, b, 10)).toBe(expected)
   })
 
@@ -20,18 +24,7 @@ describe('distance', () => {
 })
 
 describe('nearest', () => {
-  it.each([
-    ['biuld', ['build', 'dev', 'index'], 'build'],
-    ['Titel', ['title', 'description'], 'title'],
-    ['descripton', ['title', 'description'], 'description'],
-    ['/how-to/instal', ['/how-to/install', '/about'], '/how-to/install'],
-    ['/old/place/setup-keys', ['/how-to/setup-keys', '/how-to/other'], '/how-to/setup-keys'],
-    ['colour', ['title', 'order'], undefined],
-    ['x', ['y', 'z'], undefined],
-    ['cat', ['bat', 'hat'], 'bat or hat'],
-    ['cat', ['bat', 'hat', 'rat'], undefined],
-    ['', ['a', 'b'], undefined],
-  ])('%j among %j is %j', (word, candidates, expected) => {
+  it.each(nearestNames)('%j among %j is %j', (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected)
   })
 

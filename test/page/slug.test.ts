@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { naturalSlug, uniqueSlugs } from '../../src/model/slug.ts'
 import { processorMs } from '../support/measurements.ts'
+import { tables } from '../support/tables.ts'
+
+const { naturalSlugs, repeatedSlugs } = tables<{
+  naturalSlugs: readonly (readonly [text: string, slug: string])[]
+  repeatedSlugs: readonly (readonly [texts: readonly string[], slugs: readonly string[]])[]
+}>(import.meta.url)
 
 const request = (text: string, id?: string) => ({ text, id })
 
 describe('naturalSlug [PAGE-05]', () => {
-  it.each([
-    ['WireGuard & Émile', 'wireguard-emile'],
-    ["What's new?", 'whats-new'],
-    ['What’s new?', 'whats-new'],
-    ['  Two   words ', 'two-words'],
-    ['a - b -- c', 'a-b-c'],
-    ['--help', 'help'],
-    ['Tab\tand\u00a0space', 'tab-and-space'],
-    ['snake_case stays', 'snake_case-stays'],
-    ['POST /api/peers', 'post-apipeers'],
-    ['Ärger über Öl', 'arger-uber-ol'],
-    ['Ελλάδα', 'ελλαδα'],
-    ['łódź', 'łodz'],
-    ['한국어', '한국어'],
-    ['が', 'が'],
-    ['हिन्दी', 'हिन्दी'],
-    ['й', 'й'],
-    ['日本語 ガイド', '日本語-ガイド'],
-    ['🚀 Launch', 'launch'],
-    ['1️⃣ First', '1-first'],
-    ['İstanbul', 'istanbul'],
-    ['🚀', 'section'],
-    ['???', 'section'],
-    ['', 'section'],
-    ['__', 'section'],
-  ])('%j is %j', (text, slug) => {
+  it.each(naturalSlugs)('%j is %j', (text, slug) => {
     expect(naturalSlug(text)).toBe(slug)
   })
 
@@ -42,24 +23,7 @@ describe('naturalSlug [PAGE-05]', () => {
 })
 
 describe('uniqueSlugs [PAGE-05] [P17]', () => {
-  it.each([
-    [
-      ['A', 'A', 'A 1'],
-      ['a', 'a-2', 'a-1'],
-    ],
-    [
-      ['A 1', 'A', 'A'],
-      ['a-1', 'a', 'a-2'],
-    ],
-    [
-      ['A', 'A', 'A'],
-      ['a', 'a-1', 'a-2'],
-    ],
-    [
-      ['?', '!', 'Section'],
-      ['section', 'section-1', 'section-2'],
-    ],
-  ])('%j become %j', (texts, slugs) => {
+  it.each(repeatedSlugs)('%j become %j', (texts, slugs) => {
     expect(uniqueSlugs(texts.map((text) => request(text)))).toEqual(slugs)
   })
 

@@ -4,97 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { builtSite } from '../support/built-sites.ts'
 import { parseHtml } from '../support/html.ts'
 import { isLong } from '../support/long.ts'
+import { tables } from '../support/tables.ts'
 
-/** Section 2 of the specification, for the product Wiremoor and the library TempoCache. */
-const DOCS: Readonly<Record<string, readonly string[]>> = {
-  ABOUT: [
-    '/about-wiremoor/how-wiremoor-works',
-    '/about-wiremoor/wiremoor-vs-traditional-vpn',
-    '/about-wiremoor/why-wireguard-with-wiremoor',
-    '/about-wiremoor/faq',
-  ],
-  'GET STARTED': [
-    '/how-to/workplace',
-    '/how-to/getting-started',
-    '/how-to/installation',
-    '/how-to/cli',
-  ],
-  Home: ['/how-to/manage-dashboard'],
-  Network: [
-    '/how-to/add-machines-to-your-network',
-    '/how-to/routing-peer-installation',
-    '/how-to/routing-traffic-to-private-networks',
-    '/how-to/configuring-default-routes-for-internet-traffic',
-    '/how-to/resolve-overlapping-routes',
-    '/how-to/manage-dns-in-your-network',
-  ],
-  'Access Control': [
-    '/how-to/manage-network-access',
-    '/how-to/manage-profiles',
-    '/how-to/manage-posture-checks',
-    '/how-to/register-machines-using-setup-keys',
-  ],
-  Team: ['/how-to/add-users-to-your-network'],
-  Activity: ['/how-to/monitor-system-and-network-activity', '/how-to/activity-report'],
-  Settings: ['/how-to/user-authentication', '/how-to/plans-and-billing'],
-  Integrations: ['/how-to/activity-event-streaming'],
-  'Public API': ['/how-to/access-wiremoor-public-api'],
-  'SELF-HOST': [
-    '/selfhosted/selfhosted-quickstart',
-    '/selfhosted/identity-providers',
-    '/selfhosted/geo-support',
-    '/selfhosted/troubleshooting',
-    '/selfhosted/self-hosted-vs-cloud-wiremoor',
-  ],
-  'GET MORE HELP': [
-    '/how-to/troubleshooting-client',
-    '/how-to/report-bug-issues',
-    '/how-to/open-source-licenses',
-  ],
-}
-const TEMPLATE = [
-  '/',
-  '/installation',
-  '/understanding-caching',
-  '/predicting-user-behavior',
-  '/basics-of-time-travel',
-  '/introduction-to-string-theory',
-  '/the-butterfly-effect',
-  '/writing-plugins',
-  '/neuralink-integration',
-  '/temporal-paradoxes',
-  '/testing',
-  '/compile-time-caching',
-  '/predictive-data-generation',
-  '/tempocache-predict',
-  '/tempocache-flush',
-  '/tempocache-revert',
-  '/tempocache-regret',
-  '/how-to-contribute',
-  '/architecture-guide',
-  '/design-principles',
-]
-const API = [
-  '/api',
-  '/api/guides/quickstart',
-  '/api/guides/authentication',
-  '/api/guides/errors',
-  ...[
-    'accounts',
-    'users',
-    'tokens',
-    'peers',
-    'setup-keys',
-    'groups',
-    'rules',
-    'policies',
-    'posture-checks',
-    'geo-locations',
-    'routes',
-    'dns',
-    'events',
-  ].map((name) => `/api/resources/${name}`),
-]
+const { DOCS, TEMPLATE, API } = tables<{
+  DOCS: Readonly<Record<string, readonly string[]>>
+  TEMPLATE: readonly string[]
+  API: readonly string[]
+}>(import.meta.url)
+
 const docsOrder = Object.values(DOCS).flat()
 
 let site = ''

@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { expect } from 'vitest'
+import { parse, type ScalarTag, type Tags } from 'yaml'
 
-const isMap = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What tables have besides YAML: `~` is `undefined`, and two tags stand for texts that are not compared whole. */
+const tags: readonly ScalarTag[] = [
+  { tag: '!undefined', default: true, test: /^~$/, resolve: () => undefined },
+  { tag: '!contains', resolve: (text) => expect.stringContaining(text) },
+  { tag: '!matches', resolve: (pattern) => expect.stringMatching(new RegExp(pattern)) },
+]
+const customTags = (core: Tags): Tags => [...tags, ...core]
 
-/** A value of YAML, whose `~` is `undefined`. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  if (!isMap(value)) return value ?? undefined
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
-}
+/** A row is a list of its cells, or names them where they need lines of their own. */
+const cellsOf = (row: unknown) =>
+  typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.values(row) : row
 
-/**
- * The tables of a test file, from the `.yaml` of its name beside it: a row is a list of its cells, or names them
- * where they need lines of their own. What the type says of the cells is not checked.
- */
+/** The tables of a test file, from the `.yaml` of its name beside it. What the type says of cells is not checked. */
 export function tables<Tables>(test: string): Tables {
   const file = fileURLToPath(test).replace(/\.test\.tsx?$/, '.yaml')
-  const read = plain(parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>
-  return Object.fromEntries(
-    Object.entries(read).map(([name, table]) => [
-      name,
-      Array.isArray(table) ? table.map((row) => (isMap(row) ? Object.values(row) : row)) : table,
-    ]),
-  ) as Tables
+  const read: object = parse(readFileSync(file, 'utf8'), { customTags })
+  const entries = Object.entries(read).map(([name, table]) => [
+    name,
+    Array.isArray(table) ? table.map(cellsOf) : table,
+  ])
+  return Object.fromEntries(entries) as Tables
 }

@@ -2,8 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { NavNode } from '../../src/model/nav.ts'
 import { routePath } from '../../src/model/paths.ts'
 import type { ThemeProps } from '../../src/model/theme.ts'
+import { tables } from '../support/tables.ts'
 import { apiProps, docProps, page, site, slice } from '../support/theme-fixtures.ts'
 import { type ThemeDocuments, themeDocuments } from './theme-document.ts'
+
+const { frameParts, articleLayouts } = tables<{
+  frameParts: readonly (readonly [selector: string, html: readonly string[]])[]
+  articleLayouts: readonly (readonly [
+    layout: 'doc' | 'home' | 'all-pages' | 'not-found' | 'shell',
+    name: string,
+  ])[]
+}>(import.meta.url)
 
 let theme: ThemeDocuments
 beforeAll(async () => {
@@ -76,96 +85,7 @@ const nav = slice('x', 'X', [
 ])
 
 describe('the HTML of a page', () => {
-  it.each([
-    [
-      '.last-change',
-      [
-        '<p class="last-change">Last change: <time datetime="2026-11-03">2026-11-03</time> by A, B</p>',
-      ],
-    ],
-    [
-      '.article-header',
-      [
-        '<header class="article-header"><nav class="eyebrow" aria-label="Breadcrumb"><ol><li><a href="/">Docs</a></li><li>G</li></ol></nav><h1>Getting started</h1><p class="lead">Connect your first two machines in about ten minutes.</p><fieldset class="choice needs-js" data-choice="ed"><legend>Edition</legend><label class="button"><input type="radio" name="choice-ed" checked="" value="Cloud">Cloud</label><label class="button"><input type="radio" name="choice-ed" value="Own">Own</label></fieldset></header>',
-      ],
-    ],
-    [
-      'dialog.zoomed',
-      [
-        '<dialog id="z1" class="zoomed" aria-label="Alt"><button type="button" aria-label="Close the image" commandfor="z1" command="close">[close]<img src="/a.png" alt="" width="3" height="4" loading="lazy"></button></dialog>',
-        '<dialog id="z2" class="zoomed" aria-label=""><button type="button" aria-label="Close the image" commandfor="z2" command="close">[close]<img class="only-light" src="/b.png" alt="" loading="lazy"><img class="only-dark" src="/c.png" alt="" loading="lazy"></button></dialog>',
-      ],
-    ],
-    [
-      '.pager',
-      [
-        '<nav class="pager" aria-label="Previous and next page"><a class="pager-link" rel="prev" href="/p"><span class="pager-label">Previous</span><span class="pager-title">P <span class="badge" data-status="other">Deprecated</span></span></a><a class="pager-link" rel="next" href="/n"><span class="pager-label">Next</span><span class="pager-title">N <span class="badge" data-status="warning">Beta</span></span></a></nav>',
-      ],
-    ],
-    [
-      '.page-menu',
-      [
-        '<details class="page-menu"><summary>Copy page[expand]</summary><ul><li class="needs-js"><docsgen-island name="copy-link" props="{&quot;label&quot;:&quot;Copy as Markdown&quot;,&quot;done&quot;:&quot;Page copied as Markdown!&quot;,&quot;failed&quot;:&quot;Could not copy the page.&quot;,&quot;look&quot;:&quot;menu&quot;,&quot;page&quot;:&quot;/a.md&quot;}"><button type="button" class="copy-page" data-look="menu" data-page="/a.md"><span>Copy as Markdown</span></button></docsgen-island></li><li><a href="/a.md">View as Markdown</a></li><li><a href="https://x.example" rel="noopener nofollow">Open in X</a></li></ul></details>',
-      ],
-    ],
-    [
-      '.small-print',
-      [
-        '<div class="small-print"><p>© <span data-year="">2026</span> Wiremoor. All rights reserved.</p><a class="chat-link" href="https://chat.wiremoor.example">[chat]Join the community chat</a></div>',
-      ],
-    ],
-    [
-      '.right-column .copy-link',
-      [
-        '<button type="button" class="copy-link needs-js" data-look="pill"><docsgen-slot>[link]</docsgen-slot><span>Copy link</span></button>',
-      ],
-    ],
-    [
-      '.tocbar .copy-link',
-      [
-        '<button type="button" class="copy-link needs-js" data-look="icon"><docsgen-slot>[link]</docsgen-slot><span class="vh">Copy link</span></button>',
-      ],
-    ],
-    ['.announcements', ['<p class="announcements vh" role="status"></p>']],
-    [
-      '.feedback',
-      [
-        '<div class="feedback needs-js" data-state="unanswered"><div class="feedback-form"><p class="feedback-question">Was this page helpful?</p><div class="feedback-answers"><button type="button">Yes</button><button type="button">No</button></div></div><p class="feedback-thanks" role="status" tabindex="-1"></p></div>',
-      ],
-    ],
-    [
-      '.try',
-      [
-        '<a class="button try" data-variant="primary" data-size="small" href="https://app.wiremoor.example" target="_blank" rel="noopener"><span class="try-label">Try Wiremoor</span><span class="vh"> (opens in a new tab)</span></a>',
-      ],
-    ],
-    [
-      '.menu-button',
-      [
-        '<button type="button" class="icon-button menu-button" aria-label="Open navigation" data-for-island="mobile-nav" commandfor="docsgen-nav" command="show-modal">[menu]</button>',
-      ],
-    ],
-    [
-      '.panel-header',
-      [
-        '<div class="panel-header"><button type="button" class="icon-button" aria-label="Close navigation" commandfor="docsgen-nav" command="close">[close]</button><a class="logo" href="/" aria-label="Wiremoor Docs, home page"><img class="only-light" src="/logo-docs-light.svg" alt="" height="28" loading="lazy"><img class="only-dark" src="/logo-docs-dark.svg" alt="" height="28" loading="lazy"></a></div>',
-      ],
-    ],
-    [
-      '.panel-footer',
-      [
-        '<div class="panel-footer"><a class="button sign-in" data-variant="ghost" data-size="large" href="https://app.wiremoor.example">Sign in</a></div>',
-      ],
-    ],
-    [
-      '.search-trigger, .search-without-js',
-      [
-        '<button type="button" class="search-trigger needs-js" data-look="field" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" commandfor="docsgen-search" command="show-modal">[search]<span class="vh">Search<!-- -->: </span><span class="search-trigger-text">Find something...</span><span class="search-shortcut" aria-hidden="true"><span class="search-shortcut-apple">⌘</span><span class="search-shortcut-other">Ctrl </span>K</span></button>',
-        '<button type="button" class="search-trigger icon-button needs-js" data-look="icon" aria-haspopup="dialog" aria-label="Search" commandfor="docsgen-search" command="show-modal">[search]</button>',
-        '<a class="search-without-js icon-button" href="/search" aria-label="Search">[search]</a>',
-      ],
-    ],
-  ])('has %s', (selector, html) => {
+  it.each(frameParts)('has %s', (selector, html) => {
     expect(htmlOf(FULL, selector)).toEqual(html)
   })
 
@@ -243,13 +163,7 @@ describe('the HTML of a page', () => {
     expect(htmlOf(props, selector)).toEqual([html])
   })
 
-  it.each([
-    ['doc', 'doc'],
-    ['home', 'home'],
-    ['not-found', 'plain'],
-    ['shell', 'plain'],
-    ['all-pages', 'home'],
-  ] as const)('of the layout %s is laid out as %s', (layout, name) => {
+  it.each(articleLayouts)('of the layout %s is laid out as %s', (layout, name) => {
     const shell = theme.page(docProps({ layout })).querySelector('.shell')
     expect(shell?.getAttribute('data-layout')).toBe(name)
   })

@@ -6,7 +6,14 @@ import { doctor } from '../../../src/features/doctor/doctor.ts'
 import { eject } from '../../../src/features/doctor/eject.ts'
 import { allows, isNewEnough } from '../../../src/features/doctor/version-range.ts'
 import { testHost } from '../../support/host.ts'
+import { tables } from '../../support/tables.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
+
+const { fittingVersions, allowedVersions, oldestVersions } = tables<{
+  fittingVersions: readonly (readonly [file: string, text: string, fits: boolean | undefined])[]
+  allowedVersions: readonly (readonly [range: string, version: string, is: boolean])[]
+  oldestVersions: readonly (readonly [named: string, is: boolean | undefined])[]
+}>(import.meta.url)
 
 let site: TempSite
 
@@ -28,22 +35,7 @@ const place = () => ({ dir: site.dir, config: undefined })
 const report = () => doctor(place(), testHost(site.dir), commandTools)
 
 describe('docsgen doctor tells versions of Node that do not fit', () => {
-  it.each([
-    ['.nvmrc', '18', false],
-    ['.nvmrc', 'v20.11.1', false],
-    ['.nvmrc', '20 # the latest of them', true],
-    ['.nvmrc', '# what CI has\n18', false],
-    ['.nvmrc', 'lts/hydrogen', false],
-    ['.nvmrc', 'lts/iron', undefined],
-    ['.nvmrc', 'lts/*', undefined],
-    ['.node-version', '22.4.0', true],
-    ['package.json', '{ "engines": { "node": ">=18" } }', false],
-    ['package.json', '{ "engines": { "node": "^18.17 || >=20.19" } }', false],
-    ['package.json', '{ "engines": { "node": ">=20.19 <25" } }', true],
-    ['package.json', '{ "engines": { "node": "*" } }', undefined],
-    ['package.json', '{ "name": "no engines" }', undefined],
-    ['package.json', '{ not JSON', undefined],
-  ])('%s of %s fits: %s', async (file, text, fits) => {
+  it.each(fittingVersions)('%s of %s fits: %s', async (file, text, fits) => {
     siteOf({ [file]: text })
     const { namedNodes } = await report()
     expect(namedNodes.map(({ isOldEnough }) => isOldEnough)).toEqual(
@@ -236,29 +228,11 @@ describe('after an update', () => {
 })
 
 describe('ranges of versions', () => {
-  it.each([
-    ['^11.0.0', '11.0.5', true],
-    ['^9.0.0 || ^10.0.0', '11.0.5', false],
-    ['*', '11.0.5', true],
-    ['', '11.0.5', true],
-    ['latest', '11.0.5', true],
-    ['workspace:^10', '11.0.5', true],
-  ])('%s allows %s: %s', (range, version, is) => {
+  it.each(allowedVersions)('%s allows %s: %s', (range, version, is) => {
     expect(allows(range, version)).toBe(is)
   })
 
-  it.each([
-    ['>=20.19', true],
-    ['^22 || ^18.1', false],
-    ['>=18', false],
-    ['20', true],
-    ['v20.x', true],
-    ['20.9', false],
-    ['18', false],
-    ['24', true],
-    ['*', undefined],
-    ['latest', undefined],
-  ])('%s names nothing older than 20.19: %s', (named, is) => {
+  it.each(oldestVersions)('%s names nothing older than 20.19: %s', (named, is) => {
     expect(isNewEnough(named, '20.19')).toBe(is)
   })
 })

@@ -8,7 +8,14 @@ import { follow } from '../../../src/features/external-links/ask/follow.ts'
 import { createHosts, isAboutPace } from '../../../src/features/external-links/ask/hosts.ts'
 import type { LinkFailure } from '../../../src/features/external-links/links.ts'
 import { createLimiter } from '../../../src/io/links/limiter.ts'
+import { tables } from '../../support/tables.ts'
 import { linkedServer } from './linked-server.ts'
+
+const { certificateCodes, connectionCodes, idsOfPages } = tables<{
+  certificateCodes: readonly string[]
+  connectionCodes: readonly string[]
+  idsOfPages: readonly (readonly [name: string, text: string, isFound: boolean])[]
+}>(import.meta.url)
 
 const host = 'a.dev'
 
@@ -29,29 +36,11 @@ describe('what fetch throws', () => {
     expect(withCode(code)).toEqual({ kind: 'silent', ms: 500 })
   })
 
-  it.each([
-    'CERT_HAS_EXPIRED',
-    'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'SELF_SIGNED_CERT_IN_CHAIN',
-    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    'ERR_TLS_CERT_ALTNAME_INVALID',
-    'INVALID_CA',
-    'INVALID_PURPOSE',
-    'HOSTNAME_MISMATCH',
-  ])('%s is told of the certificate', (code) => {
+  it.each(certificateCodes)('%s is told of the certificate', (code) => {
     expect(withCode(code)).toEqual({ kind: 'certificate', host, code })
   })
 
-  it.each([
-    'ECONNREFUSED',
-    'ETIMEDOUT2',
-    'XETIMEDOUT',
-    'EAI_AGAIN',
-    'INVALID_CANARY',
-    'A_CERT_',
-    'UND_ERR_SOCKET',
-  ])('%s is told of the connection', (code) => {
+  it.each(connectionCodes)('%s is told of the connection', (code) => {
     expect(withCode(code)).toEqual({ kind: 'connection', host, code })
   })
 
@@ -215,20 +204,7 @@ it('the limiter runs so many in all and of one host, in turn', async () => {
 describe('ids', () => {
   const of = (text: string, wanted: readonly string[]) => findIds(new Response(text), wanted)
 
-  it.each([
-    ['an id', '<p id="a">', true],
-    ['a name of a link', '<a name="a">', true],
-    ['a name of something else', '<map name="a">', false],
-    ["GitHub's", '<p id="user-content-a">', true],
-    ['another prefix', '<p id="content-a">', false],
-    ['in quotes of a script', "<script>x('a')</script>", true],
-    ['as an address in a script', '<script>x("#a")</script>', true],
-    ['in JSON in a script', '<script>"<p id=\\"a\\">"</script>', true],
-    ['in another word of a script', '<script>x("ab", "ba")</script>', false],
-    ['in quotes of a text', '<p>"a"</p>', false],
-    ['in quotes of a text behind a script', '<script></script>"a"', false],
-    ['in quotes of a style', '<script></script><style>"a"</style>', false],
-  ])('%s: %s', async (_, text, isFound) => {
+  it.each(idsOfPages)('%s: %s', async (_, text, isFound) => {
     expect((await of(text, ['a'])).missing).toEqual(isFound ? [] : ['a'])
   })
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '../../support/tables.ts'
 import { bodySchema, generate, oneOperation } from './api-fixture.ts'
 
-const { keywordHints, contradictions } = tables<{
+const { keywordHints, contradictions, hintsOfDocuments } = tables<{
   keywordHints: readonly (readonly [key: string, value: string, hint: string | undefined])[]
   contradictions: readonly (readonly [schema: string, count: number])[]
+  hintsOfDocuments: readonly (readonly [name: string, yaml: string, said: unknown])[]
 }>(import.meta.url)
 
 /** `line:column message | hint` of what is told, but unused components. */
@@ -14,74 +15,10 @@ function told(yaml: string, files: Readonly<Record<string, string>> = {}): reado
     .map(({ at, message, hint }) => `${at?.line}:${at?.column} ${message} | ${hint}`)
 }
 
-const operation = (path: string, rest: string) =>
-  `openapi: 3.1.0\npaths:\n  ${path}:\n    get: { summary: Get, ${rest} }\n`
 const RESPONSES = 'responses: { "204": { description: Done. } }'
 
 describe('what is told, with its hint', () => {
-  it.each([
-    [
-      'no paths',
-      'openapi: 3.1.0\ninfo: {}\n',
-      ['1:1 The document has no paths | Add operations under paths.'],
-    ],
-    ['webhooks alone', 'openapi: 3.1.0\nwebhooks: {}\n', []],
-    ['empty paths', 'openapi: 3.1.0\npaths: {}\n', []],
-    [
-      'a path parameter that is nearly described',
-      operation(
-        '/a/{groupId}',
-        `parameters: [{ name: groupID, in: path, required: true }], ${RESPONSES}`,
-      ),
-      [
-        '4:5 GET /a/{groupId} does not describe its path parameter groupId | Did you mean groupID?',
-        '4:5 GET /a/{groupId} describes the path parameter groupID, which its path lacks | Did you mean groupId?',
-      ],
-    ],
-    [
-      'one that is not described, one that is too much',
-      operation(
-        '/a/{b}/{c}',
-        `parameters: [{ name: somethingElse, in: path, required: true }, { name: b, in: path, required: true }], ${RESPONSES}`,
-      ),
-      [
-        '4:5 GET /a/{b}/{c} does not describe its path parameter c | Path and parameters must name the same.',
-        '4:5 GET /a/{b}/{c} describes the path parameter somethingElse, which its path lacks | Path and parameters must name the same.',
-      ],
-    ],
-    [
-      'a query parameter of that name',
-      operation('/a/{b}', `parameters: [{ name: b, in: query }], ${RESPONSES}`),
-      [
-        '4:5 GET /a/{b} does not describe its path parameter b | Path and parameters must name the same.',
-      ],
-    ],
-    [
-      'no responses',
-      operation('/a', 'tags: [A]'),
-      ['4:5 GET /a has no responses | Say what it answers when it succeeds.'],
-    ],
-    [
-      'webhooks without responses, parameters in their names and a summary of spaces',
-      'openapi: 3.1.0\nwebhooks:\n  a{b}:\n    post: { summary: " " }\n',
-      [expect.stringMatching(/^4:5 .*POST a\{b\}.* \| /)],
-    ],
-    [
-      'a scheme that is nearly there',
-      oneOperation({
-        operation: 'security: [{ tokn: [] }]',
-        components: 'securitySchemes: { token: { type: http, scheme: bearer } }',
-      }),
-      [
-        '10:20 $ref leads to #/components/securitySchemes/tokn, which does not exist | Did you mean token?',
-      ],
-    ],
-    [
-      'a scheme of the document',
-      oneOperation({ root: 'security: [{ none: [] }]' }),
-      [expect.stringMatching(/^4:\d+ \$ref leads to #\/components\/securitySchemes\/none, which/)],
-    ],
-  ])('%s', (_name, yaml, said) => {
+  it.each(hintsOfDocuments)('%s', (_name, yaml, said) => {
     expect(told(yaml)).toEqual(said)
   })
 

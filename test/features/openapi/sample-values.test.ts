@@ -9,15 +9,25 @@ import { typeLabel } from '../../../src/features/openapi/shape/type-label.ts'
 import { tables } from '../../support/tables.ts'
 import { specOf } from './api-fixture.ts'
 
-const { withoutHidden, requestValues, recursions, typesOfWords, mergedBounds, schemaBounds } =
-  tables<{
-    withoutHidden: readonly [string, string, readonly [request: unknown, response: unknown]][]
-    requestValues: readonly (readonly [name: string, schema: string, value: object])[]
-    recursions: readonly (readonly [name: string, schema: string, value: unknown])[]
-    typesOfWords: readonly (readonly [schema: string, label: string])[]
-    mergedBounds: readonly (readonly [schemas: readonly string[], expected: object])[]
-    schemaBounds: readonly (readonly [schema: string, conflict: string | undefined])[]
-  }>(import.meta.url)
+const {
+  withoutHidden,
+  requestValues,
+  recursions,
+  typesOfWords,
+  mergedBounds,
+  schemaBounds,
+  madeUpValues,
+  xmlValues,
+} = tables<{
+  withoutHidden: readonly [string, string, readonly [request: unknown, response: unknown]][]
+  requestValues: readonly (readonly [name: string, schema: string, value: object])[]
+  recursions: readonly (readonly [name: string, schema: string, value: unknown])[]
+  typesOfWords: readonly (readonly [schema: string, label: string])[]
+  mergedBounds: readonly (readonly [schemas: readonly string[], expected: object])[]
+  schemaBounds: readonly (readonly [schema: string, conflict: string | undefined])[]
+  madeUpValues: readonly (readonly [schema: string, value: unknown])[]
+  xmlValues: readonly (readonly [schema: string, value: unknown, text: string])[]
+}>(import.meta.url)
 
 /** The document's `components.schemas.A`, besides others. */
 function read(schema: string, others = '') {
@@ -43,63 +53,7 @@ const PETS = `    Pet: { type: object, required: [petType], properties: { petTyp
     Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [meow], properties: { meow: { type: boolean } } }] }`
 
 describe('a value that is made up', () => {
-  it.each([
-    ['{ type: string }', 'string'],
-    ['{ type: string, minLength: 8 }', 'stringst'],
-    ['{ type: string, minLength: 6, maxLength: 6 }', 'string'],
-    ['{ type: string, maxLength: 3 }', 'str'],
-    ['{ type: string, format: unknown }', 'string'],
-    ['{ type: boolean }', true],
-    ['{ type: integer }', 1],
-    ['{ type: number }', 1],
-    ['{}', 'value'],
-    ['{ nullable: true }', null],
-    ['{ type: "null" }', null],
-    ['{ type: integer, minimum: 5 }', 5],
-    ['{ type: integer, exclusiveMinimum: 5 }', 6],
-    ['{ type: number, exclusiveMinimum: 5 }', 5.5],
-    ['{ type: integer, maximum: 0 }', 0],
-    ['{ type: integer, maximum: 1 }', 1],
-    ['{ type: integer, maximum: 7 }', 1],
-    ['{ type: integer, exclusiveMaximum: 0 }', -1],
-    ['{ type: integer, multipleOf: 5 }', 5],
-    ['{ type: integer, minimum: 6, multipleOf: 5 }', 10],
-    ['{ type: integer, maximum: 8, minimum: 6, multipleOf: 5 }', 5],
-    ['{ type: integer, maximum: 10, minimum: 6, multipleOf: 5 }', 10],
-    ['{ type: number, minimum: 0.3, multipleOf: 0.5 }', 0.5],
-    ['{ type: number, multipleOf: 0 }', 1],
-    ['{ type: number, minimum: 1.2 }', 1.2],
-    ['{ type: integer, minimum: 1.2 }', 2],
-    ['{ type: array, items: { type: integer } }', [1]],
-    ['{ type: array, items: { type: integer }, minItems: 0 }', [1]],
-    ['{ type: array, items: { type: integer }, minItems: 2 }', [1, 1]],
-    ['{ type: array, items: { type: integer }, minItems: 9 }', [1, 1, 1]],
-    ['{ type: array, items: { type: integer }, minItems: 2, uniqueItems: true }', [1]],
-    ['{ type: array, items: { type: integer }, maxItems: 0 }', []],
-    ['{ type: array }', []],
-    ['{ type: array, prefixItems: [{ type: integer }, { type: boolean }] }', [1, true]],
-    ['{ type: object }', {}],
-    ['{ additionalProperties: { type: integer } }', { key: 1 }],
-    ['{ properties: { a: { type: integer } }, additionalProperties: { type: integer } }', { a: 1 }],
-    ['{ type: string, example: e, enum: [f], default: g }', 'e'],
-    ['{ type: string, enum: [f, h], default: g }', 'f'],
-    ['{ type: string, default: g }', 'g'],
-    ['{ type: string, nullable: true, default: null }', 'string'],
-    ['{ oneOf: [{ type: integer }, { type: string }] }', 1],
-    ['{ properties: { a: {} }, oneOf: [{ properties: { b: {} } }] }', { a: 'value', b: 'value' }],
-    ['{ properties: { a: { type: integer, deprecated: true }, b: { type: integer } } }', { b: 1 }],
-    [
-      '{ required: [a], properties: { a: { type: integer, deprecated: true }, b: { type: integer } } }',
-      { a: 1, b: 1 },
-    ],
-    ['{ properties: { a: { type: integer, x-internal: true }, b: { type: integer } } }', { b: 1 }],
-    ['{ properties: { a: { type: integer, writeOnly: true }, b: { type: integer } } }', { b: 1 }],
-    ['{ type: string, anyOf: [{ format: uuid }, { format: email }] }', expect.stringMatching(/-/)],
-    [
-      '{ type: array, items: { type: integer }, anyOf: [{ minItems: 2 }, { maxItems: 0 }] }',
-      [1, 1],
-    ],
-  ])('%s', (schema, value) => {
+  it.each(madeUpValues)('%s', (schema, value) => {
     expect(made(schema)).toEqual(value)
   })
 
@@ -261,40 +215,7 @@ describe('a value as XML', () => {
     return xmlText(schemas, value).replace(HEAD, '')
   }
 
-  it.each([
-    ['{ type: string }', 'a < "b"', '<A>a &lt; &quot;b&quot;</A>'],
-    ['{ type: string }', null, '<A></A>'],
-    ['{ xml: { name: thing } }', 1, '<thing>1</thing>'],
-    ['{ type: object }', {}, '<A/>'],
-    [
-      '{ type: object }',
-      { a: 1, b: { c: true } },
-      '<A>\n  <a>1</a>\n  <b>\n    <c>true</c>\n  </b>\n</A>',
-    ],
-    [
-      '{ properties: { id: { xml: { attribute: true } }, b: {} } }',
-      { id: 'a"b', b: 1 },
-      '<A id="a&quot;b">\n  <b>1</b>\n</A>',
-    ],
-    [
-      '{ properties: { id: { xml: { attribute: true, prefix: p, namespace: "u:p", name: key } } } }',
-      { id: 1 },
-      '<A xmlns:p="u:p" p:key="1"/>',
-    ],
-    ['{ xml: { namespace: "u:a" } }', 1, '<A xmlns="u:a">1</A>'],
-    ['{ xml: { namespace: "u:a", prefix: p } }', {}, '<p:A xmlns:p="u:a"/>'],
-    [
-      '{ properties: { list: { type: array, items: { type: string } } } }',
-      { list: ['a', 'b'] },
-      '<A>\n  <list>a</list>\n  <list>b</list>\n</A>',
-    ],
-    [
-      '{ properties: { list: { type: array, xml: { wrapped: true }, items: { type: string, xml: { name: item } } } } }',
-      { list: ['a', 'b'] },
-      '<A>\n  <list>\n    <item>a</item>\n    <item>b</item>\n  </list>\n</A>',
-    ],
-    ['{ type: array, items: { xml: { name: item } } }', [1, 2], '<item>1</item>\n<item>2</item>'],
-  ])('%s', (schema, value, text) => {
+  it.each(xmlValues)('%s', (schema, value, text) => {
     expect(xml(schema, value)).toBe(text)
   })
 })

@@ -10,7 +10,13 @@ import {
 } from '../../support/fake-algolia.ts'
 import type { Fault } from '../../support/fake-algolia-faults.ts'
 import type { FakeIndex } from '../../support/fake-algolia-index.ts'
+import { tables } from '../../support/tables.ts'
 import { pageText, type SearchSite, searchSite, type TestHost, testHost } from './search-site.ts'
+
+const { passingFaults, lastingFaults } = tables<{
+  passingFaults: readonly (readonly [name: string, fault: Fault])[]
+  lastingFaults: readonly (readonly [name: string, fault: Fault])[]
+}>(import.meta.url)
 
 const FAST: RetryLimits = {
   silenceMs: 1500,
@@ -478,39 +484,13 @@ describe('long text', () => {
 })
 
 describe('when the service has troubles', () => {
-  it.each([
-    [
-      '429 with Retry-After',
-      { kind: 'status', status: 429, headers: { 'retry-after': '1' }, times: 2 },
-    ],
-    ['429 without', { kind: 'status', status: 429, times: 2 }],
-    [
-      '429 that asks for a day',
-      { kind: 'status', status: 429, headers: { 'retry-after': '86400' }, times: 1 },
-    ],
-    ['500', { kind: 'status', status: 500, times: 2 }],
-    ['503', { kind: 'status', status: 503, times: 1 }],
-    ['a reset', { kind: 'reset', times: 2 }],
-    ['half an answer', { kind: 'truncated', times: 1 }],
-    ['garbage', { kind: 'garbage', times: 1 }],
-    ['an empty answer', { kind: 'empty', times: 1 }],
-    ['gzip that is none', { kind: 'gzip-junk', times: 1 }],
-    ['a lost answer', { kind: 'lost-answer', times: 1 }],
-    ['a dripping answer', { kind: 'drip', times: 1 }],
-  ] as const)('[P14] %s: tries again and ends well', async (_, fault) => {
+  it.each(passingFaults)('[P14] %s: tries again and ends well', async (_, fault) => {
     fake.fault({ ...fault, on: '/batch' })
     expect(await push()).toMatchObject({ outcome: 'pushed' })
     expect(fake.index(INDEX)?.records.size).toBe(36)
   })
 
-  it.each([
-    ['500 for ever', { kind: 'status', status: 500 }],
-    ['429 for ever', { kind: 'status', status: 429, headers: { 'retry-after': '86400' } }],
-    ['resets for ever', { kind: 'reset' }],
-    ['garbage for ever', { kind: 'garbage' }],
-    ['silence', { kind: 'hang' }],
-    ['silence after the head', { kind: 'hang-body' }],
-  ] as const)('[P14] %s: ends in bounded time', async (_, fault) => {
+  it.each(lastingFaults)('[P14] %s: ends in bounded time', async (_, fault) => {
     fake.fault(fault)
     const since = performance.now()
     expect(await push({ limits: SOON })).toMatchObject({ outcome: 'failed', sent: 0 })

@@ -5,6 +5,12 @@ import { rolesByColor } from '../../../src/io/markdown/code-roles.ts'
 import { loadParser } from '../../../src/io/markdown/load-parser.ts'
 import { parserVersion } from '../../../src/io/markdown/parser-version.ts'
 import { highlighterFor } from '../../support/markdown-tools.ts'
+import { tables } from '../../support/tables.ts'
+
+const { highlightedFences, linkPlaces } = tables<{
+  highlightedFences: readonly (readonly [code: string, expected: string])[]
+  linkPlaces: readonly (readonly [text: string, expected: readonly string[]])[]
+}>(import.meta.url)
 
 /** A grammar in which digits have the role 1 and signs the role 2; `!` takes too long, `(` opens a level. */
 function grammar() {
@@ -26,18 +32,7 @@ const roles = [undefined, 'n', 'k'] as const
 describe('code that is highlighted by a grammar', () => {
   const html = (code: string) => codeHighlighter(grammar().it, roles)(code)
 
-  it.each([
-    ['a 1', 'a <span class="c-n">1</span>'],
-    ['1+a', '<span class="c-n">1</span><span class="c-k">+</span>a'],
-    // White space takes the role of what is before it, and ends no span.
-    ['1 2', '<span class="c-n">1 2</span>'],
-    ['1 +', '<span class="c-n">1</span> <span class="c-k">+</span>'],
-    ['<a>&\n1', '&lt;a&gt;&amp;\n<span class="c-n">1</span>'],
-    ['', ''],
-    ['1 \n', '<span class="c-n">1</span> \n'],
-    // All of it or nothing.
-    ['1\n!<', '1\n!&lt;'],
-  ])('%j', (code, expected) => {
+  it.each(highlightedFences)('%j', (code, expected) => {
     expect(html(code)).toBe(expected)
   })
 
@@ -109,19 +104,7 @@ describe('places of addresses that the parser finds', () => {
     return found
   }
 
-  it.each([
-    ['See www.a.dev now', ['http://www.a.dev 1:5-1:14']],
-    ['a\nb https://a.dev/ c a@b.dev', ['https://a.dev/ 2:3-2:17', 'mailto:a@b.dev 2:20-2:27']],
-    [
-      'a@b.dev\n\nand a@b.dev, a@b.dev',
-      ['mailto:a@b.dev 1:1-1:8', 'mailto:a@b.dev 3:5-3:12', 'mailto:a@b.dev 3:14-3:21'],
-    ],
-    ['- x\n- *a@b.dev*', ['mailto:a@b.dev 2:4-2:11']],
-    // These are found in text after parsing.
-    ['x\ny [www.a.dev z', ['http://www.a.dev 2:4-2:13']],
-    ['x [a@b.dev\n [www.a.dev', ['mailto:a@b.dev 1:4-1:11', 'http://www.a.dev 2:3-2:12']],
-    ['[a](/b) a@b.dev', ['/b 1:1-1:8', 'mailto:a@b.dev 1:9-1:16']],
-  ])('%j', async (text, expected) => {
+  it.each(linkPlaces)('%j', async (text, expected) => {
     expect(await linksOf(text)).toEqual(expected)
   })
 })
