@@ -29,15 +29,16 @@ function ofConfig(key: string) {
 }
 
 describe('keys of other tools', () => {
-  it.each(Object.entries(FRONT_MATTER_KEYS))(
-    '%s in front matter says what to write',
-    (key, hint) => {
-      expect(ofPage(key)).toEqual([`front-matter-unknown-key 3:1 ${hint}`])
-    },
-  )
+  it('say what to write, each of a page', () => {
+    const told = Object.keys(FRONT_MATTER_KEYS).map(ofPage)
+    const hints = Object.values(FRONT_MATTER_KEYS)
+    expect(told).toEqual(hints.map((hint) => [`front-matter-unknown-key 3:1 ${hint}`]))
+  })
 
-  it.each(Object.entries(CONFIG_KEYS))('%s in the config says what to write', (key, hint) => {
-    expect(ofConfig(key)).toEqual([`config-unknown-key 2:3 ${hint}`])
+  it('say what to write, each of a config', () => {
+    const told = Object.keys(CONFIG_KEYS).map(ofConfig)
+    const hints = Object.values(CONFIG_KEYS)
+    expect(told).toEqual(hints.map((hint) => [`config-unknown-key 2:3 ${hint}`]))
   })
 
   it.each(pageKeys)('%s of a page is told as %s, which is a key', (key, ours) => {

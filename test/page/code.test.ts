@@ -5,8 +5,7 @@ import { readFence } from '../../src/page/code/read-fence.ts'
 import { tables } from '../support/tables.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
 
-const { tabNames, titlesOfFences } = tables<{
-  tabNames: readonly (readonly [lang: string, name: string])[]
+const { titlesOfFences } = tables<{
   titlesOfFences: readonly (readonly [meta: string, expected: object])[]
 }>(import.meta.url)
 
@@ -73,11 +72,6 @@ describe('code', () => {
     ])
     expect(panels(`${ls}${output}`).map(({ isOutput }) => isOutput)).toEqual([undefined, true])
     expect(problems(page(`${ls}${output}`))).toEqual([])
-  })
-
-  it.each(tabNames)('a tab in %j is called %j', (lang, name) => {
-    const { highlighter } = contextWith()
-    expect(codePanel({ code: 'a', lang }, highlighter)).toMatchObject({ name })
   })
 
   it('[CODE-06] is highlighted with classes, and lines without marks are text', () => {

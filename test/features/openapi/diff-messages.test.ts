@@ -25,10 +25,10 @@ const { parameterMessages, headerMessages, serverMessages, PAYLOADS } = tables<{
     found: readonly string[],
   ])[]
   PAYLOADS: readonly (readonly [
-    row: string,
-    column2: string,
-    column3: string,
-    column4: readonly string[],
+    name: string,
+    before: string,
+    after: string,
+    expected: readonly string[],
   ])[]
 }>(import.meta.url)
 
