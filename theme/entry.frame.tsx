@@ -7,17 +7,24 @@ import { themeFeatures } from './features/index.ts'
 import { islandsOf } from './island.server.tsx'
 import { PageBody } from './layout/PageBody.tsx'
 import { createTemplates } from './layout/templates.ts'
-import { strings, stringsOf } from './strings.ts'
+import { type Strings, strings } from './strings.ts'
+
+/** The English texts of the theme and its features. */
+const english: Strings = Object.assign(
+  { ...strings },
+  ...themeFeatures.map((feature) => feature.strings),
+)
 
 const NONE: ReadonlySet<NavNode> = new Set()
 
 /** The bundle that pages are rendered with, around their articles. What pages share is kept in what this returns. */
 export function createTheme(): ThemeModule {
   const templates = createTemplates()
+  const textsOf = createTexts()
   return {
     renderBody(props) {
       const { site, nav, panelNav, page } = props
-      const text = stringsOf(site.strings)
+      const text = textsOf(site.strings)
       const sidebar = navHtml(nav, page, { text, templates })
       const panel =
         panelNav.hash === nav.hash ? sidebar : navHtml(panelNav, page, { text, templates })
@@ -32,7 +39,19 @@ export function createTheme(): ThemeModule {
     },
     /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
     renderNav: (nav, own) =>
-      renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={stringsOf(own)} />),
-    texts: [strings, ...themeFeatures.map((feature) => feature.strings ?? {})].flatMap(Object.keys),
+      renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={textsOf(own)} />),
+    texts: Object.keys(english),
+  }
+}
+
+type OwnTexts = Readonly<Record<string, string>>
+
+/** Puts a site's own texts over the English ones, once for all of its pages. */
+function createTexts(): (own: OwnTexts) => Strings {
+  const known = new WeakMap<OwnTexts, Strings>()
+  return (own) => {
+    const texts = known.get(own) ?? { ...english, ...own }
+    known.set(own, texts)
+    return texts
   }
 }

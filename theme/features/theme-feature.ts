@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { View } from '../layout/view.ts'
+import type { Strings } from '../strings.ts'
 
 /** What a feature adds to the theme. */
 export type ThemeFeature = {
@@ -10,7 +11,7 @@ export type ThemeFeature = {
   /** Its texts in English, by name. A site changes them with `i18n.strings`. */
   readonly strings?: Readonly<Record<string, string>>
   /** What it puts around articles, by place. */
-  readonly slots?: Readonly<Partial<Record<SlotName, ComponentType<SlotProps>>>>
+  readonly slots?: Readonly<Partial<Record<SlotName, ComponentType<SlotProps<never>>>>>
 }
 
 /**
@@ -21,6 +22,8 @@ export type SlotName = 'banner' | 'lead' | 'footer'
 
 /**
  * What a component in a slot gets: all that the layout has. The data of its feature is `view.site.features[name]`, that of
- * the page `view.page.features[name]`.
+ * the page `view.page.features[name]`. `Own` are the feature's texts.
  */
-export type SlotProps = { readonly view: View }
+export type SlotProps<Own = unknown> = {
+  readonly view: View & { readonly text: Strings & Own }
+}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { themeFeatures } from '../features/index.ts'
 import type { SlotName, SlotProps } from '../features/theme-feature.ts'
 
@@ -6,7 +7,8 @@ export function Slot({ name, view }: SlotProps & { readonly name: SlotName }) {
   return (
     <>
       {themeFeatures.map(({ name: feature, slots = {} }) => {
-        const Component = slots[name]
+        // The view has the texts of all features.
+        const Component = slots[name] as ComponentType<SlotProps> | undefined
         return Component === undefined ? null : <Component key={feature} view={view} />
       })}
     </>

@@ -1,10 +1,10 @@
 import type { Announcement } from '../../../src/features/announcement/keys.ts'
 import type { SlotProps } from '../theme-feature.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
-import { strings } from './strings.ts'
+import type { strings } from './strings.ts'
 
 /** Above the top bar: the announcement that the site has, if any. */
-export function Banner({ view: { site, text } }: SlotProps) {
+export function Banner({ view: { site, text } }: SlotProps<typeof strings>) {
   const announcement = site.features['announcement'] as Announcement | undefined
-  return <AnnouncementBar announcement={announcement} text={{ ...strings, ...text }} />
+  return <AnnouncementBar announcement={announcement} text={text} />
 }

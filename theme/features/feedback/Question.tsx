@@ -1,13 +1,13 @@
 import type { FeedbackProps } from '../../../src/features/feedback/feedback-props.ts'
 import type { SlotProps } from '../theme-feature.ts'
 import Feedback from './islands/feedback.tsx'
-import { strings } from './strings.ts'
+import type { strings } from './strings.ts'
 
 /** The question at the end of a page, unless the page's front matter leaves it out. */
-export function Question({ view: { site, page, text } }: SlotProps) {
+export function Question({ view: { site, page, text } }: SlotProps<typeof strings>) {
   const props = site.features['feedback'] as FeedbackProps | undefined
   if (props === undefined || !page.asks) return null
-  const { feedbackQuestion, yes, no, feedbackThanks, feedbackMore } = { ...strings, ...text }
+  const { feedbackQuestion, yes, no, feedbackThanks, feedbackMore } = text
   return (
     <Feedback
       question={feedbackQuestion}

@@ -1,12 +1,12 @@
 import { fill } from '../../strings.ts'
 import type { SlotProps } from '../theme-feature.ts'
-import { strings } from './strings.ts'
+import type { strings } from './strings.ts'
 
 /** When the page was changed last, and who has worked on it. */
-export function LastChange({ view: { page, text } }: SlotProps) {
+export function LastChange({ view: { page, text } }: SlotProps<typeof strings>) {
   if (page.lastChange === undefined) return null
   const { day, authors } = page.lastChange
-  const { lastChange, changedBy } = { ...strings, ...text }
+  const { lastChange, changedBy } = text
   const [before, after] = lastChange.split('{date}')
   const names = authors.length === 0 ? '' : fill(changedBy, { names: authors.join(', ') })
   return (
