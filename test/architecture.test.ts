@@ -50,7 +50,6 @@ const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'video', 'wh
 /** What rooms publish for features: the types of a feature's parts, and tools. */
 const TOOLS = [
   'src/cli/command-spec.ts',
-  'src/cli/common-options.ts',
   'src/cli/did-you-mean.ts',
   'src/cli/exit-code.ts',
   'src/cli/reporter.ts',

@@ -1,4 +1,4 @@
-/** Texts of the copy buttons: apart, since pages say them to the island only where a site changes them. */
+/** Texts of the copy buttons. Pages pass them to the island only where a site changes them. */
 export const copyStrings = {
   copy: 'Copy',
   copied: 'Copied!',

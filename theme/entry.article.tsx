@@ -10,7 +10,7 @@ import { contentComponents } from './content/content-components.tsx'
 import { themeFeatures } from './features/index.ts'
 import { fill, stringsOf } from './strings.ts'
 
-/** Stands for the children while React renders a component. Text can never spell it: React escapes `<`. */
+/** Placeholder of the children while React renders a component. It cannot occur in text: React escapes `<`. */
 const SLOT = '<docsgen-children></docsgen-children>'
 
 /** The theme's own components. */
@@ -19,28 +19,28 @@ const ownComponents: Readonly<Record<string, unknown>> = Object.assign(
   ...themeFeatures.map((feature) => feature.components),
 )
 
-/** The props of a node were made for its component; here they are data. */
+/** The props of a node fit its component, but their types are not known here. */
 const components = { ...siteComponents, ...ownComponents } as Readonly<
   Record<string, ComponentType<object>>
 >
 
 /**
- * The bundle that articles are rendered with: the theme's content components and the site's own, one at a time.
- * HTML of the children is put in afterwards and never passes through React.
+ * The bundle that renders articles: the theme's content components and the site's own, one at a time. HTML of the
+ * children is inserted afterwards and never passes through React.
  */
 export const createRenderer: ArticleModule['createRenderer'] = (own) => {
   const strings = stringsOf(own)
   return (name, props, context, children) => {
     const component = Object.hasOwn(components, name) ? components[name] : undefined
     if (component === undefined) return undefined
-    const given = { ...props, ...context, strings }
-    const element = createElement(component, given, createElement('docsgen-children'))
+    const componentProps = { ...props, ...context, strings }
+    const element = createElement(component, componentProps, createElement('docsgen-children'))
     const html = renderToStaticMarkup(element, { identifierPrefix: context.uid })
     return html.includes(SLOT) ? html.split(SLOT).join(children()) : html
   }
 }
 
-/** A component of ours takes no schema of the site's: it is the one that is shown. */
+/** Schemas of the site's components, except for those that have the name of a component of the theme. */
 export const schemas: ArticleModule['schemas'] = ownOf(siteSchemas)
 
 export const toMarkdown: ArticleModule['toMarkdown'] = ownOf(siteMarkdown)

@@ -17,7 +17,7 @@ const english: Strings = Object.assign(
 
 const NONE: ReadonlySet<NavNode> = new Set()
 
-/** The bundle that pages are rendered with, around their articles. What pages share is kept in what this returns. */
+/** The bundle that renders pages around their articles. The returned object caches HTML that pages share. */
 export function createTheme(): ThemeModule {
   const templates = createTemplates()
   const textsOf = createTexts()
@@ -37,7 +37,7 @@ export function createTheme(): ThemeModule {
         },
       }
     },
-    /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
+    /** A whole navigation, which pages of a large site load when a reader opens an elided group. */
     renderNav: (nav, own) =>
       renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={textsOf(own)} />),
     texts: Object.keys(english),

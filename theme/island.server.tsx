@@ -12,7 +12,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Json } from '../src/model/json.ts'
 import type { IslandOptions } from '../src/model/theme.ts'
 
-/** Props that survive the way through an HTML attribute. `children` does not: it becomes a slot. */
+/** Props that can be serialised into an HTML attribute. `children` cannot, and becomes a slot. */
 type Serializable<Props> = {
   readonly [Key in keyof Props]: Key extends 'children'
     ? ReactNode
@@ -20,15 +20,15 @@ type Serializable<Props> = {
       ? Props[Key]
       : never
 }
-/** A component whose props are JSON. Any other is `never`, and does not compile. */
+/** A component whose props are JSON; `never` for any other, which is a compile error. */
 export type IslandComponent<Props> = ((props: Props) => ReactNode) &
   (Props extends Serializable<Props> ? unknown : never)
 
 const InsideIsland = createContext(false)
 
 /**
- * Declares an island: the server writes its HTML, the browser loads its code when `when` says so.
- * The name is the file's name. Children are rendered on the server alone and kept as they are.
+ * Declares an island: the server renders its HTML, the browser loads its code as `when` says. The name is the file's
+ * name. Children are rendered on the server only and stay unchanged.
  */
 export function defineIsland<Props extends object>(
   name: string,
@@ -51,7 +51,7 @@ export function defineIsland<Props extends object>(
     )
     const html = withSlot(rendered, slot)
     const json = JSON.stringify(data)
-    // Pages hold hundreds of islands: what goes without saying is left out.
+    // Pages have hundreds of islands, so defaults are left out.
     return createElement('docsgen-island', {
       name,
       when: when === 'intent' ? undefined : when,
@@ -65,7 +65,7 @@ export function defineIsland<Props extends object>(
 
 type Slot = ReactElement<HTMLAttributes<HTMLElement>>
 
-/** Children as finished HTML: islands among them are islands of their own. */
+/** Children as finished HTML; islands among them are hydrated separately. */
 function slotFor(children: ReactNode, prefix: string): Slot {
   const html = renderToStaticMarkup(<InsideIsland value={false}>{children}</InsideIsland>, {
     identifierPrefix: prefix,
@@ -73,13 +73,13 @@ function slotFor(children: ReactNode, prefix: string): Slot {
   return createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: html } })
 }
 
-/** Children that the island does not show yet wait behind it: the browser has no other copy of them. */
+/** Children that the island does not show yet, in a hidden slot: the browser has no other copy of them. */
 function withSlot(html: string, slot: Slot | undefined): string {
   if (slot === undefined || html.includes('<docsgen-slot')) return html
   return html + renderToStaticMarkup(cloneElement(slot, { hidden: true }))
 }
 
-/** The islands that HTML holds: names sorted, without duplicates. */
+/** Names of the islands in HTML, sorted, without duplicates. */
 export function islandsOf(html: string): readonly string[] {
   const names = Array.from(html.matchAll(/<docsgen-island name="([^"]+)"/g), ([, name]) => name)
   return [...new Set(names)].filter((name) => name !== undefined).sort()

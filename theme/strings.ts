@@ -123,7 +123,7 @@ export const strings = {
 export type StringKey = keyof typeof strings
 export type Strings = Readonly<Record<StringKey, string>>
 
-/** The English strings with the site's own over them. */
+/** The English strings, overridden by the site's own. */
 export function stringsOf(own: Readonly<Record<string, string>>): Strings {
   return { ...strings, ...own }
 }

@@ -7,26 +7,26 @@ export type Prompt = {
   readonly style: Style
 }
 
-/** Asks for a text; Enter alone takes the standard. */
+/** Asks for a text; Enter alone accepts the preset. */
 export async function askText(
   label: string,
-  standard: string,
+  preset: string,
   { keyboard, style }: Prompt,
 ): Promise<string> {
-  const answer = await keyboard.ask(`  ${label.padEnd(16)} ${style.dim(`(${standard})`)} `)
-  return answer.trim() === '' ? standard : answer.trim()
+  const answer = await keyboard.ask(`  ${label.padEnd(16)} ${style.dim(`(${preset})`)} `)
+  return answer.trim() === '' ? preset : answer.trim()
 }
 
-/** Lets one of a few be chosen with the arrow keys; Enter alone takes the standard. */
+/** Lets the user choose with the arrow keys; Enter alone accepts the preset. */
 export function askChoice<T extends string>(
   label: string,
   choices: readonly { readonly value: T; readonly name: string }[],
   { keyboard, stream, style }: Prompt,
-  standard: T,
+  preset: T,
 ): Promise<T> {
   let chosen = Math.max(
     0,
-    choices.findIndex(({ value }) => value === standard),
+    choices.findIndex(({ value }) => value === preset),
   )
   const draw = () => {
     const options = choices.map(({ name }, index) =>

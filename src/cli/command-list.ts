@@ -2,13 +2,20 @@ import { checkParts } from '../commands/check/check-parts.ts'
 import { PACKAGE_MANAGERS } from '../commands/init/package-manager.ts'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
-import { type CommandSpec, type OptionSpec, option } from './command-spec.ts'
-import { epochEnv, githubEnv, outOption, serverOptions } from './common-options.ts'
+import {
+  type CommandSpec,
+  epochEnv,
+  githubEnv,
+  type OptionSpec,
+  option,
+  outOption,
+  serverOptions,
+} from './command-spec.ts'
 
 /** Options of every command. */
 export const sharedOptions: readonly OptionSpec[] = [
-  option('-C, --cwd <dir>', 'site folder', { standard: '.' }),
-  option('-c, --config <file>', 'config file', { standard: 'docs-site.config.ts, .mjs or .js' }),
+  option('-C, --cwd <dir>', 'site folder', { defaultText: '.' }),
+  option('-c, --config <file>', 'config file', { defaultText: 'docs-site.config.ts, .mjs or .js' }),
   option('--json', 'machine-readable result on stdout'),
   option('--strict', 'warnings fail the command'),
   option('-q, --quiet', 'print errors only'),
@@ -34,13 +41,13 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen init --yes --template api', 'takes the defaults, in this folder'],
     ],
     options: [
-      option('--title <text>', 'name of the site', { standard: "the folder's name" }),
+      option('--title <text>', 'name of the site', { defaultText: "the folder's name" }),
       option('--template <name>', 'what to start with', {
-        standard: 'guide',
+        defaultText: 'guide',
         choices: ['guide', 'api', 'empty'],
       }),
       option('--package-manager <name>', 'what installs the site', {
-        standard: 'the one that runs docsgen, else npm',
+        defaultText: 'the one that runs docsgen, else npm',
         choices: PACKAGE_MANAGERS,
       }),
       option('--no-install', 'only write the files'),
@@ -60,7 +67,7 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen new how-to/ssh --group Network', 'and says which line lists it'],
     ],
     options: [
-      option('--title <text>', 'title of the page', { standard: "the path's last word" }),
+      option('--title <text>', 'title of the page', { defaultText: "the path's last word" }),
       option('--description <text>', 'one sentence for search results'),
       option('--group <title>', 'navigation group that lists the page'),
     ],
@@ -80,7 +87,7 @@ export const commandList: readonly CommandSpec[] = [
       ['BROWSER', 'browser that --open starts'],
       epochEnv,
     ],
-    tellsEvents: true,
+    streamsEvents: true,
     load: () => import('./actions/dev.ts'),
   },
   {
@@ -99,7 +106,7 @@ export const commandList: readonly CommandSpec[] = [
         option(`--${name} ${value}`.trimEnd(), description),
       ),
       option('--reporter <name>', 'form of the result', {
-        standard: 'pretty; in a GitHub workflow github',
+        defaultText: 'pretty; in a GitHub workflow github',
         choices: ['pretty', 'json', 'github', 'sarif'],
       }),
     ],
@@ -129,9 +136,9 @@ export const commandList: readonly CommandSpec[] = [
       outOption,
       option('--no-cache', 'neither read nor write the cache folder'),
       option('--verify', 'build again without the cache and compare'),
-      option('--jobs <number>', 'most worker threads', { mostNumber: 1000 }),
+      option('--jobs <number>', 'most worker threads', { max: 1000 }),
       option('--report [file]', 'write an HTML page of sizes and times', {
-        standard: 'report.html in .docsgen',
+        defaultText: 'report.html in .docsgen',
       }),
       option('--profile <file>', 'write a CPU profile of the build'),
     ],
@@ -159,7 +166,7 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen preview --host --port 8080', 'serves the network on a port of your choice'],
     ],
     options: [...serverOptions, outOption],
-    tellsEvents: true,
+    streamsEvents: true,
     load: () => import('./actions/preview.ts'),
   },
   {

@@ -6,15 +6,15 @@ import type { Reporter } from './reporter.ts'
 export type OptionSpec = {
   readonly flags: string
   readonly description: string
-  /** Shown in the help: what happens without the option. */
-  readonly standard?: string
+  /** What happens without the option, for the help. */
+  readonly defaultText?: string
   /** Values that are accepted; others end with exit code 2. */
   readonly choices?: readonly string[]
-  /** A whole number, of this size at most. */
-  readonly mostNumber?: number
+  /** The option takes a whole number of at most this. */
+  readonly max?: number
 }
 
-/** `option('--out <dir>', 'output folder')`, and whatever else is to be said of it. */
+/** `option('--out <dir>', 'output folder')`; `more` has the other properties. */
 export function option(
   flags: string,
   description: string,
@@ -30,14 +30,14 @@ export type CommandSpec = {
   readonly args?: string
   readonly group: 'Start' | 'Write' | 'Theme' | 'Publish'
   readonly summary: string
-  /** The first lines of `docsgen <command> --help`; the first of them stands beside the summary in `docsgen --help`. */
+  /** First lines of `docsgen <command> --help`; `docsgen --help` has the first one beside the summary. */
   readonly examples: readonly (readonly [command: string, what: string])[]
   readonly options?: readonly OptionSpec[]
   readonly env?: readonly (readonly [name: string, what: string])[]
-  /** Whether it makes the site's folder, so that there may be none. */
+  /** Whether the command creates the site's folder, which may therefore be missing. */
   readonly makesFolder?: boolean
-  /** Whether it tells programs what happens, an event a line, and not what has come out in the end. */
-  readonly tellsEvents?: boolean
+  /** Whether `--json` writes one event per line while the command runs, not one result at the end. */
+  readonly streamsEvents?: boolean
   readonly load: () => Promise<{ readonly run: Action }>
 }
 
@@ -49,5 +49,32 @@ export type Invocation = {
   readonly tools: CommandTools
 }
 
-/** Does the command's work and answers with the exit code. */
+/** Runs the command; resolves to the exit code. */
 export type Action = (invocation: Invocation) => Promise<number>
+
+/** Options of the commands that serve a site. */
+export const serverOptions: readonly OptionSpec[] = [
+  option('--port <number>', 'port', {
+    defaultText: 'the first free one from 4321',
+    max: 65_535,
+  }),
+  option('--host [address]', 'serve other machines, too', { defaultText: 'this machine only' }),
+]
+
+/** Option of the commands that write or serve a built site. */
+export const outOption = option('--out <dir>', 'output folder', {
+  defaultText: "the config's out, else dist",
+})
+
+/** Environment variable of the commands whose result depends on the date. */
+export const epochEnv = [
+  'SOURCE_DATE_EPOCH',
+  'moment that counts as now, in seconds since 1970',
+] as const
+
+/** Environment variables of the commands that report problems to a GitHub workflow. */
+export const githubEnv = [
+  ['GITHUB_ACTIONS', 'true: annotations and a summary besides the text'],
+  ['GITHUB_WORKSPACE', 'folder of the repository'],
+  ['GITHUB_STEP_SUMMARY', 'file of the summary'],
+] as const

@@ -15,9 +15,9 @@ export function eventLine(event: DevEvent, now: Date, style: Style): string {
       const { at, severity, code, message, hint } = event.diagnostic
       const label = severity === 'error' ? style.red('error') : style.yellow('warn')
       const place = at === undefined ? '' : `${shortName(at.file)}:${at.line}`
-      const meant = hint?.match(/Did you mean ([^\n]*\?)/)?.[1]
-      const way = meant === undefined ? '' : `(did you mean ${meant})`
-      return `${time}  ${column(place)}  ${label} ${code}  ${harmless(message)} ${way}`.trimEnd()
+      const suggestion = hint?.match(/Did you mean ([^\n]*\?)/)?.[1]
+      const suffix = suggestion === undefined ? '' : `(did you mean ${suggestion})`
+      return `${time}  ${column(place)}  ${label} ${code}  ${harmless(message)} ${suffix}`.trimEnd()
     }
     case 'fixed':
       return `${time}  ${column(shortName(event.file))}  ${style.green('fixed')}`

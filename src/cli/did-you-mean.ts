@@ -1,4 +1,4 @@
-/** ' Did you mean Header?', after a sentence about a name that is not known; '' where no other is near. */
+/** ' Did you mean Header?', to be appended to a sentence; '' where there is no suggestion. */
 export function didYouMean(nearest: string | undefined, quote: '"' | '' = ''): string {
   return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`
 }

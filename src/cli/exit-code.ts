@@ -1,4 +1,4 @@
-/** What the exit status of docsgen means. */
+/** Exit codes of docsgen. */
 export const exitCode = {
   done: 0,
   /** The site has problems: its content, its config or its theme. */

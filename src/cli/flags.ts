@@ -14,8 +14,8 @@ export type SharedOptions = SiteOptions & {
 
 export function sharedOptions(flags: Flags): SharedOptions {
   return {
-    dir: textOf(flags, 'cwd') ?? '.',
-    config: textOf(flags, 'config'),
+    dir: textOption(flags, 'cwd') ?? '.',
+    config: textOption(flags, 'config'),
     json: flags['json'] === true,
     strict: flags['strict'] === true,
     quiet: flags['quiet'] === true,
@@ -26,18 +26,18 @@ export function sharedOptions(flags: Flags): SharedOptions {
 
 /** Options of the servers. `--host` alone means every address of this machine. */
 export function serverOptions(flags: Flags, { dir, config }: SharedOptions): ServerOptions {
-  const host = flags['host'] === true ? '0.0.0.0' : textOf(flags, 'host')
-  return { dir, config, host, port: numberOf(flags, 'port') }
+  const host = flags['host'] === true ? '0.0.0.0' : textOption(flags, 'host')
+  return { dir, config, host, port: numberOption(flags, 'port') }
 }
 
-/** A text option, or undefined where it was not given. */
-export function textOf(flags: Flags, name: string): string | undefined {
+/** A text option; undefined without it. */
+export function textOption(flags: Flags, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A numeric option, or undefined where it was not given. */
-export function numberOf(flags: Flags, name: string): number | undefined {
+/** A numeric option; undefined without it. */
+export function numberOption(flags: Flags, name: string): number | undefined {
   const value = flags[name]
   return typeof value === 'number' ? value : undefined
 }

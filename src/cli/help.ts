@@ -4,7 +4,7 @@ import type { CommandSpec, OptionSpec } from './command-spec.ts'
 
 const groups = ['Start', 'Write', 'Theme', 'Publish'] as const
 
-/** `docsgen --help`. The examples beside the summaries go where the terminal is narrow. */
+/** `docsgen --help`. A narrow terminal gets no examples beside the summaries. */
 export function mainHelp(
   commands: readonly CommandSpec[],
   { version, homepage, stdout: { columns } }: Pick<Host, 'version' | 'homepage' | 'stdout'>,
@@ -38,15 +38,15 @@ export function mainHelp(
 }
 
 function commandLine(command: CommandSpec, isNarrow: boolean): string {
-  const head = `  ${usageOf(command).padEnd(20)} ${command.summary}`
+  const head = `  ${usage(command).padEnd(20)} ${command.summary}`
   const example = command.examples[0]?.[0]
-  // An example that is the command's name alone tells nothing new.
+  // An example that is only the command's name adds nothing.
   const isBare = example === `docsgen ${command.name}`
   return isBare || isNarrow ? head : `${head.padEnd(50)}  ${example}`
 }
 
 /** 'api diff <old>' */
-function usageOf({ name, args }: CommandSpec): string {
+function usage({ name, args }: CommandSpec): string {
   return args === undefined ? name : `${name} ${args}`
 }
 
@@ -61,7 +61,7 @@ export function commandHelp(command: CommandSpec): string {
   return [
     ...examples.map(([text, what]) => `  $ ${text.padEnd(width)}   ${what}`),
     '',
-    `Usage: docsgen ${usageOf(command)} [options]`,
+    `Usage: docsgen ${usage(command)} [options]`,
     `  ${summary}`,
     '',
     ...(options.length === 0 ? [] : ['Options', ...optionLines(options, column), '']),
@@ -77,17 +77,17 @@ export function commandHelp(command: CommandSpec): string {
 
 function optionLines(options: readonly OptionSpec[], column: number): readonly string[] {
   return options.map((option) => {
-    const { description, standard, choices } = option
+    const { description, defaultText, choices } = option
     const notes = [
       choices === undefined ? '' : choices.join(', '),
-      standard === undefined ? '' : `default: ${standard}`,
+      defaultText === undefined ? '' : `default: ${defaultText}`,
     ].filter((note) => note !== '')
     const suffix = notes.length === 0 ? '' : ` (${notes.join('; ')})`
     return `  ${indented(option).padEnd(column)} ${description}${suffix}`
   })
 }
 
-/** Long flags stand below each other, whether there is a short one before them or not. */
+/** Aligns long flags with those that have a short one before them. */
 function indented({ flags }: OptionSpec): string {
   return flags.startsWith('--') ? `    ${flags}` : flags
 }

@@ -20,22 +20,22 @@ export function countedInFiles(diagnostics: readonly Diagnostic[]): string {
   return `${problemCounts(diagnostics)}${places}`
 }
 
-/** A command for this site: ' -C "my docs" --out elsewhere' behind its name, as a shell reads it. */
+/** The command with the options that select this site: `docsgen build -C "my docs" --out elsewhere`. */
 export function onSite(command: string, dir: string, out?: string): string {
   const cwd = dir === '.' ? [] : ['-C', shellWord(dir)]
   const folder = out === undefined ? [] : ['--out', shellWord(out)]
   return [command, ...cwd, ...folder].join(' ')
 }
 
-/** 'docs', or '"my docs"': a path as one word of a command line. */
+/** Quotes a path with spaces for a shell: 'docs', '"my docs"'. */
 export function shellWord(path: string): string {
   return /\s/.test(path) ? JSON.stringify(path) : path
 }
 
-/** The way on after problems: what can be applied, and where a code is explained. */
+/** What to run after problems: `check --fix` where there are safe fixes, `explain` for a code. */
 export function nextSteps(diagnostics: readonly Diagnostic[]): readonly string[] {
   const fixes = diagnostics.filter(({ fix }) => fix?.safe === true).length
-  // Of a plugin's own code docsgen knows no more than its message.
+  // Codes of a plugin have no explanation.
   const known = diagnostics.find(({ code }) => isKnownCode(code))
   const explain = known === undefined ? undefined : `docsgen explain ${known.code}`
   if (fixes === 0) return explain === undefined ? [] : [`→ ${explain}`]

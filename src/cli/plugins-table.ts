@@ -4,10 +4,10 @@ import { counted, seconds } from '../model/quantities.ts'
 
 type PluginEvent = Extract<LogEvent, { kind: 'plugin' }>
 
-/** What plugins did, put together while a command runs. */
+/** Collects what plugins did while a command runs. */
 export type PluginsTable = {
   readonly add: (event: PluginEvent) => void
-  /** Undefined where none has done anything. */
+  /** The table; undefined where no plugin ran. */
   readonly text: (style: Style) => string | undefined
 }
 
@@ -24,14 +24,14 @@ export function createPluginsTable(): PluginsTable {
     text(style) {
       if (rows.size === 0) return undefined
       const shown = [...rows.values()].map(({ event, times, ms }) =>
-        row(event.name, workOf(event.part, times), took(ms)),
+        row(event.name, workText(event.part, times), took(ms)),
       )
       return [style.dim(row('plugin', 'what it did', 'time')), ...shown.toSorted()].join('\n')
     },
   }
 }
 
-function workOf(part: PluginEvent['part'], times: number): string {
+function workText(part: PluginEvent['part'], times: number): string {
   switch (part) {
     case 'markdown':
       return `${counted(times, 'run')} on pages`

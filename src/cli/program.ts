@@ -1,17 +1,18 @@
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { folderState } from '../commands/command-files.ts'
+import type { CommandTools } from '../commands/command-tools.ts'
 import { diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import { commandList, sharedOptions } from './command-list.ts'
 import type { CommandSpec, OptionSpec } from './command-spec.ts'
 import { exitCode } from './exit-code.ts'
-import { type Flags, sharedOptions as sharedFrom } from './flags.ts'
+import { type Flags, sharedOptions as readSharedOptions, type SharedOptions } from './flags.ts'
 import { commandHelp, mainHelp } from './help.ts'
-import { commandTools } from './load-tools.ts'
-import { refuseFolder } from './site-folder.ts'
+import type { Reporter } from './reporter.ts'
 import { usageMessage } from './usage-error.ts'
 
-/** Reads the command line, runs the command, answers with the exit code. */
+/** Parses the command line and runs the command; resolves to the exit code. */
 export async function runProgram(argv: readonly string[], host: Host): Promise<number> {
   const result: { code: number } = { code: exitCode.done }
   const program = createProgram(host, (code) => {
@@ -21,14 +22,14 @@ export async function runProgram(argv: readonly string[], host: Host): Promise<n
     await program.parseAsync([...argv], { from: 'user' })
     return result.code
   } catch (error) {
-    if (!(error instanceof CommanderError)) return fault(error, host)
-    // Why it was refused is said already.
+    if (!(error instanceof CommanderError)) return reportFault(error, host)
+    // The reason has been printed by `configure`.
     return error.exitCode === 0 ? exitCode.done : exitCode.usage
   }
 }
 
-/** A fault of docsgen: the only case in which a stack is of use to anybody. */
-function fault(error: unknown, host: Host): number {
+/** Prints a bug of docsgen, the only case in which a stack trace helps. */
+function reportFault(error: unknown, host: Host): number {
   if (isSystemError(error)) {
     host.stderr.write(`error  The system refused: ${error.message}\n`)
     return exitCode.diagnostics
@@ -39,7 +40,7 @@ function fault(error: unknown, host: Host): number {
   return exitCode.diagnostics
 }
 
-/** A full disk, a missing right, a folder that went away: nobody's bug. */
+/** A full disk, a missing permission, a folder that was removed: not a bug. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
@@ -47,7 +48,7 @@ function isSystemError(error: unknown): error is Error {
 function createProgram(host: Host, finish: (code: number) => void): Command {
   const program = new Command('docsgen')
   const help = () => mainHelp(commandList, host)
-  prepare(program, { host, help })
+  configure(program, { host, help })
   program.version(host.version, '-v, --version').helpCommand(true).argument('[command]')
   for (const option of sharedOptions) program.addOption(commanderOption(option))
   for (const spec of commandList) addCommand({ program, spec, host, finish })
@@ -55,7 +56,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     if (name !== undefined) {
       program.error(`unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
     }
-    const shared = sharedFrom(program.opts() as Flags)
+    const shared = readSharedOptions(program.opts() as Flags)
     const { dir } = shared
     const { createReporter } = await import('./reporter.ts')
     const refused = refuseFolder(createReporter(host, shared), shared)
@@ -69,14 +70,14 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   return program
 }
 
-type Prepared = {
+type CommandContext = {
   readonly host: Host
   readonly help: () => string
   /** Undefined for `docsgen` itself, and for a word that several commands begin with. */
   readonly spec?: CommandSpec
 }
 
-function prepare(command: Command, { host, help, spec }: Prepared): void {
+function configure(command: Command, { host, help, spec }: CommandContext): void {
   const options = [...(spec?.options ?? []), ...sharedOptions].map(({ flags }) => flags)
   const candidates = {
     commands: [...commandList.map(({ name }) => name.split(' ')[0] ?? ''), 'help'],
@@ -86,7 +87,7 @@ function prepare(command: Command, { host, help, spec }: Prepared): void {
   }
   command
     .exitOverride((error) => {
-      // Help that was not asked for is its own answer.
+      // commander prints the help by itself where a command is missing.
       if (error.exitCode !== 0 && error.code !== 'commander.help')
         host.stderr.write(`${usageMessage(error, spec?.name, candidates)}\n`)
       throw error
@@ -109,21 +110,23 @@ type Addition = {
   readonly finish: (code: number) => void
 }
 
-/** 'api diff' is the command `diff` of the command `api`. */
+/** Adds a command; 'api diff' becomes the command `diff` of the command `api`. */
 function addCommand({ program, spec, host, finish }: Addition): void {
   const words = spec.name.split(' ')
   const last = words.at(-1) ?? ''
-  const parent = words.slice(0, -1).reduce((above, word) => childOf(above, word, host), program)
+  const parent = words
+    .slice(0, -1)
+    .reduce((parentCommand, word) => findOrAddCommand(parentCommand, word, host), program)
   const command = parent.command(`${last} ${spec.args ?? ''}`.trim())
-  prepare(command, { host, help: () => commandHelp(spec), spec })
+  configure(command, { host, help: () => commandHelp(spec), spec })
   for (const option of [...(spec.options ?? []), ...sharedOptions]) {
     command.addOption(commanderOption(option))
   }
   command.action(async (...received: unknown[]) => {
     const flags = command.optsWithGlobals() as Flags
-    // Of `[name...]` there is a list.
+    // A `[name...]` argument is an array.
     const args = received.slice(0, -2).flat() as (string | undefined)[]
-    const shared = sharedFrom(flags)
+    const shared = readSharedOptions(flags)
     const [{ run }, { createReporter }] = await Promise.all([spec.load(), import('./reporter.ts')])
     const reporter = createReporter(host, shared)
     const refused = refuseFolder(reporter, shared, spec)
@@ -131,16 +134,16 @@ function addCommand({ program, spec, host, finish }: Addition): void {
   })
 }
 
-function childOf(above: Command, word: string, host: Host): Command {
-  const existing = above.commands.find((command) => command.name() === word)
+function findOrAddCommand(parentCommand: Command, word: string, host: Host): Command {
+  const existing = parentCommand.commands.find((command) => command.name() === word)
   if (existing !== undefined) return existing
-  const made = above.command(word)
-  const below = commandList.filter(({ name }) => name.startsWith(`${word} `))
-  prepare(made, { host, help: () => below.map(commandHelp).join('\n') })
-  return made
+  const child = parentCommand.command(word)
+  const children = commandList.filter(({ name }) => name.startsWith(`${word} `))
+  configure(child, { host, help: () => children.map(commandHelp).join('\n') })
+  return child
 }
 
-function commanderOption({ flags, description, choices, mostNumber }: OptionSpec): Option {
+function commanderOption({ flags, description, choices, max: mostNumber }: OptionSpec): Option {
   const option = new Option(flags, description)
   if (choices !== undefined) option.choices(choices)
   if (mostNumber !== undefined) option.argParser((text: string) => wholeNumber(text, mostNumber))
@@ -151,4 +154,25 @@ function wholeNumber(text: string, most: number): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   if (Number(text) > most) throw new InvalidArgumentError(`It must be ${most} at most.`)
   return Number(text)
+}
+
+/** What the commands of features may use. Each tool is loaded when it is called. */
+export const commandTools: CommandTools = {
+  builtSite: async (...args) => (await import('../commands/built-site.ts')).builtSite(...args),
+  loadSite: async (...args) => (await import('../commands/site/load-site.ts')).loadSite(...args),
+  openTheme: async (...args) => (await import('../commands/site/open-site.ts')).openTheme(...args),
+}
+
+/** Reports that `--cwd` is not a folder and returns the exit code; undefined where it is one. */
+function refuseFolder(
+  reporter: Reporter,
+  { dir }: SharedOptions,
+  { makesFolder = false, streamsEvents: tellsEvents = false }: Partial<CommandSpec> = {},
+): number | undefined {
+  const state = folderState(resolve(reporter.host.cwd, dir))
+  if (state === 'folder' || (state === 'missing' && makesFolder)) return undefined
+  if (tellsEvents) reporter.event({ event: 'no-folder', dir })
+  else reporter.json({ kind: 'no-folder', dir })
+  const reason = state === 'missing' ? 'There is no such folder.' : 'It is not a folder.'
+  return reporter.refuse(`Option --cwd cannot be "${dir}". ${reason}`)
 }

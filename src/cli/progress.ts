@@ -12,9 +12,9 @@ export type ProgressOptions = {
 
 const nameWidth = 10
 const lineWidth = 52
-/** A step of our own that takes less than this is not worth a bar. */
+/** A local step gets no bar before this time. */
 const BAR_AFTER_MS = 150
-/** Without a terminal, a step of our own is reported in quarters from this time on. */
+/** Without a terminal, a local step is reported in quarters from this time on. */
 const LONG_MS = 2000
 
 /**
@@ -35,7 +35,7 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
   function onProgress(event: Extract<LogEvent, { kind: 'progress' }>): void {
     const bar = bars.get(event.name) ?? { since: host.now(), quarter: 0 }
     bars.set(event.name, bar)
-    // Local work is over before a line about it is read; a push says how far it has come, from the start.
+    // Short local steps are not worth a line; a push (the one with a `detail`) shows progress from the start.
     const isShort = (ms: number) => event.detail === undefined && host.now() - bar.since < ms
     if (stderr.isTty) {
       if (isShort(BAR_AFTER_MS)) return
@@ -54,7 +54,7 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
 
   return {
     clear,
-    /** Whether steps stand above what comes next. */
+    /** Whether any step has been printed. */
     hasSteps: () => hasSteps,
     log(event: Exclude<LogEvent, { kind: 'plugin' | 'page' }>): void {
       if (isSilent || event.kind === 'config') return

@@ -1,6 +1,5 @@
 import { basename, relative, resolve, sep } from 'node:path'
-import { readShownSources } from '../commands/shown-sources.ts'
-import { writeStepSummary } from '../commands/step-summary.ts'
+import { readShownSources, writeStepSummary } from '../commands/command-files.ts'
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts'
 import { githubAnnotations, githubSummary } from '../diagnostics/format/github.ts'
 import { jsonReport } from '../diagnostics/format/json.ts'
@@ -14,11 +13,11 @@ import { createProgress } from './progress.ts'
 import { styleFor } from './terminal.ts'
 
 export type Reporter = {
-  /** Style of stderr, where people read along. */
+  /** Style of stderr, which has progress and problems. */
   readonly style: Style
-  /** Style of stdout, where the result goes. */
+  /** Style of stdout, which has the result. */
   readonly resultStyle: Style
-  /** The host whose `log` is shown. */
+  /** The host; events that are logged to it are printed. */
   readonly host: Host
   /** `docsgen 0.4.0  acme-docs`, before anything else, unless --quiet or --json. */
   readonly header: (suffix?: string) => void
@@ -28,7 +27,7 @@ export type Reporter = {
   readonly warn: (text: string) => void
   /** A line of the result, on stdout, unless --quiet or --json. */
   readonly result: (text: string) => void
-  /** The same for something that was done: '  ✓ theme/components/Header.tsx'. */
+  /** A line of the result with a check mark: '  ✓ theme/components/Header.tsx'. */
   readonly done: (text: string) => void
   /** The whole result as JSON on stdout, with --json; its problems as all commands write them. */
   readonly json: (result: object, replacer?: (key: string, value: unknown) => unknown) => void
@@ -37,11 +36,11 @@ export type Reporter = {
   /** Another machine format, on stdout. */
   readonly raw: (text: string) => void
   readonly problems: (diagnostics: readonly Diagnostic[], options: ProblemOptions) => Promise<void>
-  /** Says on stderr why nothing was done, and gives the exit code for what people have to ask for otherwise. */
+  /** Prints on stderr why the command did nothing; returns the exit code for wrong usage. */
   readonly refuse: (reason: string) => number
-  /** Says on stderr what is wrong with the site, so that nothing was done, and gives the exit code for that. */
+  /** Prints on stderr which problems of the site kept the command from running; returns the exit code. */
   readonly refuseFor: (diagnostics: readonly Diagnostic[]) => Promise<number>
-  /** What plugins did, for --verbose; undefined where none has done anything. */
+  /** What plugins did, for --verbose; undefined where no plugin ran. */
   readonly plugins: () => string | undefined
 }
 
@@ -52,7 +51,7 @@ type ProblemOptions = {
   readonly annotate?: boolean
 }
 
-/** What a command uses to talk: it knows the terminal, --quiet, --json, --verbose and GitHub. */
+/** Everything a command prints goes through this: it knows the terminal, --quiet, --json, --verbose and GitHub. */
 export function createReporter(host: Host, shared: SharedOptions): Reporter {
   const style = styleFor(host, host.stderr, shared.color)
   const resultStyle = styleFor(host, host.stdout, shared.color)
@@ -128,7 +127,7 @@ function problemWriter(
     }
     if (!annotate || diagnostics.length === 0) return
     const prefix = folderInRepository(host, siteDir)
-    // The program that reads the JSON would stumble over them.
+    // Annotations on stdout would make the JSON invalid.
     if (!shared.json) host.stdout.write(githubAnnotations(diagnostics, prefix))
     await writeStepSummary(host, githubSummary(diagnostics, prefix))
   }

@@ -3,10 +3,10 @@ import type { Style } from '../diagnostics/format/style.ts'
 import type { Host } from '../model/host.ts'
 import type { Reporter } from './reporter.ts'
 
-/** A port that somebody else has, and who, as far as the system tells. */
+/** A port that another process uses, and that process, where the system tells. */
 type TakenPort = NonNullable<RunningSite['skipped']>
 
-/** Says that a server runs, and where. */
+/** Prints that the server runs, and its addresses. */
 export function announce(start: RunningSite, reporter: Reporter, suffix: string): void {
   const { port, skipped } = start
   if (skipped !== undefined) reporter.say(`${portSkipped(skipped, port)}\n`)
@@ -20,7 +20,7 @@ export function localUrl({ origin, path }: RunningSite): string {
   return origin + path
 }
 
-/** The lines under the header: where the site is to be seen. */
+/** The lines below the header: local and network addresses. */
 function addressLines(start: RunningSite, style: Style): readonly string[] {
   const { port, path, network } = start
   const others =
@@ -36,16 +36,16 @@ function portSkipped({ port, owner }: TakenPort, chosen: number): string {
   return `Port ${port} is in use${who}. Using ${chosen}.`
 }
 
-/** Says that the port that was named is taken: who has it, and what to do. The exit code of that. */
+/** Prints that the requested port is taken, by whom, and what to do; returns the exit code. */
 export function refusePort(taken: TakenPort, command: string, reporter: Reporter): number {
   reporter.event({ event: 'taken', ...taken })
   return reporter.refuse(portTaken(taken, command, reporter))
 }
 
-/** Says that `--host` names no address that this machine has. The exit code of that. */
+/** Prints that `--host` is not an address of this machine; returns the exit code. */
 export function refuseHost(host: string, reporter: Reporter): number {
   reporter.event({ event: 'no-address', host })
-  return reporter.refuse(`Option --host cannot be "${host}". It is no address of this machine.`)
+  return reporter.refuse(`Option --host cannot be "${host}". It is not an address of this machine.`)
 }
 
 function portTaken({ port, owner }: TakenPort, command: string, { style, host }: Reporter): string {

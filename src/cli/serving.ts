@@ -2,8 +2,8 @@ import type { Host } from '../model/host.ts'
 import { exitCode } from './exit-code.ts'
 
 /**
- * Waits for Ctrl-C, or for `listen` to call its argument, then closes. Ctrl-C answers with the exit code of an
- * interrupted command, the other way with that of one that is done.
+ * Waits for Ctrl-C, or for `listen` to call its argument, then closes. Resolves to the exit code `interrupted`
+ * after Ctrl-C, else to `done`.
  */
 export function untilStopped(
   host: Host,

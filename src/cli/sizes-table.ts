@@ -31,7 +31,7 @@ export function sizesTable({ sizes, weight }: SizesReport, folder: string, style
 const NAME_WIDTH = 12
 const CELLS_WIDTH = 30
 
-/** What one page loads of a kind, compressed, before a reader touches anything. */
+/** What a page loads of a kind, compressed, before a reader does anything. */
 function noteOn(kind: SizeRow['kind'], weight: PageWeight | undefined): string | undefined {
   if (weight === undefined) return undefined
   if (kind === 'html' && weight.html !== undefined) {
@@ -42,7 +42,7 @@ function noteOn(kind: SizeRow['kind'], weight: PageWeight | undefined): string |
     : undefined
 }
 
-/** Where the time went, for --verbose. */
+/** Time of each stage of a build, for --verbose. */
 export function timingsTable(timings: BuildReport['timings'], style: Style): string {
   const total = timings.reduce((sum, { ms }) => sum + ms, 0)
   const rows = timings.map(({ stage, ms }) => {

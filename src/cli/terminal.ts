@@ -1,7 +1,7 @@
 import { createStyle, type Style } from '../diagnostics/format/style.ts'
 import type { Host, TextStream } from '../model/host.ts'
 
-/** How text on this stream may look: colours, signs and width. */
+/** Colours, characters and width that this stream supports. */
 export function styleFor(host: Host, stream: TextStream, wantsColor: boolean): Style {
   return createStyle({
     color: wantsColor && hasColor(host.env, stream.isTty),
@@ -19,7 +19,7 @@ function hasColor({ FORCE_COLOR, NO_COLOR, TERM }: Env, isTty: boolean): boolean
   return isTty && TERM !== 'dumb'
 }
 
-/** A locale that says nothing is taken for UTF-8, which is what terminals have been for long. */
+/** Without a locale UTF-8 is assumed, as terminals use it by default. */
 function isUtf8({ LC_ALL, LC_CTYPE, LANG, TERM, WT_SESSION, TERM_PROGRAM }: Env, platform: string) {
   if (platform === 'win32') return WT_SESSION !== undefined || TERM_PROGRAM === 'vscode'
   if (TERM === 'linux') return false

@@ -2,7 +2,7 @@ import type { CommanderError } from 'commander'
 import { nearest } from '../model/nearest.ts'
 import { didYouMean } from './did-you-mean.ts'
 
-/** What was wrong with the command line, in one line with a way out. */
+/** What is wrong with the command line, and a suggestion or the help to read, in one line. */
 export function usageMessage(
   error: CommanderError,
   command: string | undefined,

@@ -10,7 +10,7 @@ import { parseSite } from './site/parse-pages.ts'
 
 export type BuiltSite = { readonly site: OpenSite; readonly built: Site }
 
-/** A site built to be looked at: nothing of it is written. Undefined where the config or the theme has errors. */
+/** Builds a site in memory and writes nothing. Undefined where the config or the theme has errors. */
 export async function builtSite(
   { dir, config }: SiteOptions,
   { cache, hasDrafts }: Pick<OpenOptions, 'cache'> & Pick<SiteInputs, 'hasDrafts'>,

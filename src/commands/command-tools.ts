@@ -19,15 +19,15 @@ export type SeenSite = {
 
 type Cache = { readonly cache?: boolean | 'read' }
 
-/** What commands of features do with a site. */
+/** What the commands of features may use. */
 export type CommandTools = {
-  /** Builds the site to look at it: see `builtSite`. */
+  /** Builds the site in memory: see `builtSite`. */
   readonly builtSite: (
     options: SiteOptions,
     how: Cache & { readonly cache: boolean | 'read'; readonly hasDrafts?: boolean },
     host: Host,
   ) => Promise<Noted<SeenSite | undefined>>
-  /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
+  /** Reads the config. With errors the value is that of an empty config, which is usable. */
   readonly loadSite: (options: SiteOptions & Cache, host: Host) => Promise<Noted<LoadedSite>>
   /** Loads the site's theme; undefined where it cannot be bundled. */
   readonly openTheme: (

@@ -13,7 +13,7 @@ export type Explanation = {
   readonly text: string | undefined
 }
 
-/** A diagnostic code in full, or the code that was probably meant. */
+/** The explanation of a code; for an unknown code the nearest known one. */
 export function explain(
   code: string,
 ):
@@ -22,17 +22,17 @@ export function explain(
   const message = Object.hasOwn(messages, code) ? messages[code] : undefined
   if (message === undefined)
     return { kind: 'unknown', nearest: nearest(code, Object.keys(messages)) }
-  return { kind: 'found', explanation: explanationOf(code, message) }
+  return { kind: 'found', explanation: createExplanation(code, message) }
 }
 
 /** Every code, in alphabetical order. */
 export function explainAll(): readonly Explanation[] {
   return Object.entries(messages)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, message]) => explanationOf(code, message))
+    .map(([code, message]) => createExplanation(code, message))
 }
 
-function explanationOf(code: string, { severity, what, hint }: Spec<never>): Explanation {
+function createExplanation(code: string, { severity, what, hint }: Spec<never>): Explanation {
   return {
     code,
     severity,
@@ -42,7 +42,7 @@ function explanationOf(code: string, { severity, what, hint }: Spec<never>): Exp
   }
 }
 
-/** Arguments that print as their own names: `There is no page <href>`. */
+/** Arguments whose values are their own names: `There is no page <href>`. */
 const placeholders = new Proxy(
   {},
   { get: (_target, name) => (name === 'anchors' ? [] : `<${String(name)}>`) },
@@ -50,8 +50,8 @@ const placeholders = new Proxy(
 
 type Text = (args: object) => string | undefined
 
-/** A text for people may do arithmetic with a detail; then it has no general form. */
+/** A message that does arithmetic with an argument has no general form: undefined. */
 function withPlaceholders(text: Text): string | undefined {
-  const made = text(placeholders)
-  return made === undefined || /NaN|>1\b/.test(made) ? undefined : made
+  const filled = text(placeholders)
+  return filled === undefined || /NaN|>1\b/.test(filled) ? undefined : filled
 }

@@ -6,13 +6,13 @@ import { features } from '../features/index.ts'
 
 const all: readonly Feature[] = features
 
-/** Every message that docsgen can print, by code: those of its core and of its features. */
+/** Every message of docsgen by code: those of its core and of its features. */
 export const messages: Messages = Object.assign(
   { ...catalog },
   ...all.map((feature) => feature.messages),
 )
 
-/** Why a message matters and how to get rid of it, by code. A code without an entry shows its message. */
+/** Explanation of each code: why it matters and what to do. A code without one has its message only. */
 export const explanations: Readonly<Record<string, string>> = Object.assign(
   { ...coreExplanations },
   ...all.map((feature) => feature.explanations),

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { features } from '../features/index.ts'
 import { prebuildTheme as prebuild } from '../io/theme/theme-folder.ts'
 import { resolveConfig } from '../site/config/resolve-config.ts'
-import { configSchema } from './editor-schemas/config-schema.ts'
-import { frontMatterSchema } from './editor-schemas/front-matter-schema.ts'
+import { configSchema, frontMatterSchema } from './editor-schemas.ts'
 
-/** Bundles the theme as it is without a site's own code, for `lib/`: such sites then need no bundler. */
+/** Bundles the theme without a site's code into `lib/`, so that sites without own code need no bundler. */
 export async function prebuildTheme(packageDir: string): Promise<void> {
   const { value: config } = resolveConfig({
     user: {},

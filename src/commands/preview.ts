@@ -10,7 +10,7 @@ import { movedAddressOf } from './site/targets-feature.ts'
 import { siteSecurity } from './site-security.ts'
 
 export type PreviewOptions = ServerOptions & {
-  /** Folder that holds the site; undefined for the config's. */
+  /** Folder of the built site; undefined for the config's. */
   readonly out: string | undefined
 }
 

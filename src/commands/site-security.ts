@@ -3,7 +3,7 @@ import type { SecurityOptions } from '../io/serve/security-headers.ts'
 import type { AlgoliaConfig, SiteConfig } from '../model/config/site-config.ts'
 import { frameOrigins, framePartsOf } from '../site/frame-parts.ts'
 
-/** Origins that the site's pages need besides their own, as its config says. */
+/** Origins besides its own that the content security policy allows, from the config. */
 export function siteSecurity(config: SiteConfig): SecurityOptions {
   const { search, head } = config
   const service = search.algolia === undefined ? [] : searchOrigins(search.algolia)
@@ -20,7 +20,7 @@ export function siteSecurity(config: SiteConfig): SecurityOptions {
   }
 }
 
-/** The hosts that the search client asks, each by its whole name: a wildcard would let in every customer's. */
+/** The hosts of the search client, each by its full name: a wildcard would allow those of every customer. */
 function searchOrigins({ appId, hosts }: AlgoliaConfig): readonly string[] {
   if (hosts !== undefined) {
     return hosts.map(({ url, port, protocol = 'https' }) => {
@@ -32,14 +32,14 @@ function searchOrigins({ appId, hosts }: AlgoliaConfig): readonly string[] {
 }
 
 /**
- * 'https://example.com/a' -> 'https://example.com', and '//example.com/a' -> 'example.com', which stands for the page's
- * own scheme. Paths of the site itself have none.
+ * 'https://example.com/a' -> 'https://example.com', and '//example.com/a' -> 'example.com', which means the page's
+ * own scheme. Paths of the site itself are left out.
  */
 function origins(urls: readonly unknown[]): readonly string[] {
-  const found = urls.map(String).flatMap((url) => {
+  const hosts = urls.map(String).flatMap((url) => {
     if (!/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, 'https://site')) return []
     const { host, origin } = new URL(url, 'https://site')
     return [url.startsWith('//') ? host : origin]
   })
-  return [...new Set(found)]
+  return [...new Set(hosts)]
 }

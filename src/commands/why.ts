@@ -57,12 +57,12 @@ export async function why(target: string, options: SiteOptions, host: Host): Pro
     file: route.file,
     route: route.path,
     last: before === undefined ? undefined : (before.because ?? 'all'),
-    next: fateOf(output, note, readOutputFolder(outDir)),
+    next: nextBuild(output, note, readOutputFolder(outDir)),
   }
 }
 
-/** What the next build does with a page's first file. */
-function fateOf(
+/** What the next build will do with a page's first file. */
+function nextBuild(
   output: Output | undefined,
   note: SiteNote | undefined,
   { files }: OutputFolder,
@@ -78,10 +78,14 @@ function fateOf(
   return { kind: 'rendered', because }
 }
 
-type Around = { readonly site: LoadedSite; readonly host: Host }
+type SiteContext = { readonly site: LoadedSite; readonly host: Host }
 
 /** A page by its Markdown file (from here or from the site folder), its address, or its file in the output. */
-function findRoute(target: string, routes: RouteTable, { site, host }: Around): Route | undefined {
+function findRoute(
+  target: string,
+  routes: RouteTable,
+  { site, host }: SiteContext,
+): Route | undefined {
   const { siteDir, config } = site
   const inSite = (path: string) => relativePath(siteDir, path)
   const address = `/${decodedAddress(target).replace(/^\/+|\/+$/g, '')}`

@@ -2,7 +2,7 @@ import type { Fix } from './diagnostic.ts'
 
 export type FixedText = { readonly text: string; readonly applied: number }
 
-/** Replaces the located stretches of a file's text. Of fixes that overlap, the first one wins. */
+/** Applies fixes to a file's text. Of overlapping fixes the first one wins. */
 export function applyFixes(text: string, fixes: readonly Fix[]): FixedText {
   const starts = lineStarts(text)
   const edits = fixes
@@ -23,7 +23,7 @@ export function applyFixes(text: string, fixes: readonly Fix[]): FixedText {
 
 type Edit = { readonly start: number; readonly end: number; readonly replacement: string }
 
-/** Undefined where the file has no such place any more. */
+/** The edit of a fix; undefined where the file has no such location any more. */
 function editFor(
   { at, until, replacement }: Fix,
   starts: readonly number[],
@@ -34,13 +34,13 @@ function editFor(
   if (line === undefined || last === undefined) return undefined
   const start = line + at.column - 1
   const end = until === undefined ? start + at.length : last + until.column - 1
-  // Within a line, a stretch that leaves it is none of the file's any more; so is one that leaves its last line.
+  // A range beyond the end of its line is out of date.
   const inLine = text.slice(until === undefined ? start : last, end)
   if (end > text.length || /[\r\n]/.test(inLine)) return undefined
   return { start, end, replacement }
 }
 
-/** Offsets of the lines; a byte order mark belongs to no column. */
+/** Offsets of the lines; a byte order mark does not count as a column. */
 function lineStarts(text: string): readonly number[] {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0
   return [first, ...[...text.matchAll(/\r\n|\r|\n/g)].map((match) => match.index + match[0].length)]

@@ -93,6 +93,6 @@ function sectionsThere({ anchors, nearest }: Sections): string {
       : `Sections there: ${shortList(anchors.map((anchor) => `#${anchor}`))}.`
   // Of two that are equally near, both are sections.
   const near = nearest?.split(' or ').map((id) => `#${id}`)
-  const meant = didYouMean()({ nearest: near?.join(' or ') })
-  return meant === undefined ? all : `${all} ${meant}`
+  const suggestion = didYouMean()({ nearest: near?.join(' or ') })
+  return suggestion === undefined ? all : `${all} ${suggestion}`
 }

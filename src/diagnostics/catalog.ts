@@ -6,7 +6,7 @@ import type { ArgsOf } from './spec.ts'
 
 export type { Severity } from './spec.ts'
 
-/** The messages of docsgen's core. Codes are permanent: they stand in users' configs and CI logs. */
+/** The messages of docsgen's core. Codes are permanent, as they are used in configs and CI logs. */
 export const catalog = {
   ...configMessages,
   ...contentMessages,

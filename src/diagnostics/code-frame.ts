@@ -3,23 +3,23 @@ import { columnsOf, harmless } from './terminal-text.ts'
 
 export type FrameLine = { readonly number: number; readonly text: string }
 
-/** A few lines of a file with one stretch of the marked line underlined. */
+/** A few lines of a file, with a part of the marked line underlined. */
 export type CodeFrame = {
   readonly before: FrameLine | undefined
   readonly marked: FrameLine
   readonly after: FrameLine | undefined
-  /** The underlined stretch, in terminal cells of the marked line. */
+  /** The underlined part, in terminal cells of the marked line. */
   readonly caret: { readonly start: number; readonly width: number }
 }
 
 export type FrameOptions = {
   /** Whether the lines above and below are shown. */
   readonly context: 'neighbours' | 'none'
-  /** Cells a line may take; longer ones are cut so that the marked stretch stays in sight. */
+  /** Most cells of a line; longer lines are cut so that the marked part stays visible. */
   readonly width: number
 }
 
-/** The lines around a place; undefined where there is none, or no such line. */
+/** The lines around a location; undefined without one, or where there is no such line. */
 export function codeFrame(
   text: string | undefined,
   at: Location | undefined,
@@ -30,12 +30,12 @@ export function codeFrame(
   const line = lines[at.line - 1]
   if (line === undefined) return undefined
   const neighbour = (number: number): FrameLine | undefined => {
-    const found = context === 'none' ? undefined : lines[number - 1]
-    // The empty piece after a file's last line break is no line of it.
-    if (found === undefined || (number === lines.length && found === '')) return undefined
-    return { number, text: cut(harmless(found.slice(0, 2 * width)), 0, width) }
+    const line = context === 'none' ? undefined : lines[number - 1]
+    // The empty string after the last line break is not a line.
+    if (line === undefined || (number === lines.length && line === '')) return undefined
+    return { number, text: cut(harmless(line.slice(0, 2 * width)), 0, width) }
   }
-  // Of a line as long as a page only what is near the mark is looked at.
+  // Lines may be very long: only the part near the mark is processed.
   const column = at.column - 1
   const from = Math.max(0, column - 2 * width)
   const start = harmless(line.slice(from, column))
@@ -49,9 +49,9 @@ export function codeFrame(
   }
 }
 
-type Stretch = { readonly start: string; readonly marked: string; readonly width: number }
+type MarkedLine = { readonly start: string; readonly marked: string; readonly width: number }
 
-function windowOf(line: string, { start, marked, width }: Stretch) {
+function windowOf(line: string, { start, marked, width }: MarkedLine) {
   const before = columnsOf(start)
   const end = before + columnsOf(marked)
   const hidden = end <= width ? 0 : Math.max(0, before - Math.floor(width / 3))
@@ -63,14 +63,14 @@ function windowOf(line: string, { start, marked, width }: Stretch) {
 /** 'abcdefgh' from cell 2 in 4 cells -> '…de…' */
 function cut(line: string, from: number, width: number): string {
   if (from === 0 && columnsOf(line) <= width) return line
-  const kept: string[] = []
+  const characters: string[] = []
   let cell = 0
   for (const character of line) {
     const next = cell + columnsOf(character)
-    if (cell >= from && next <= from + width) kept.push(character)
+    if (cell >= from && next <= from + width) characters.push(character)
     cell = next
   }
-  if (from > 0) kept[0] = '…'
-  if (cell > from + width) kept[kept.length - 1] = '…'
-  return kept.join('')
+  if (from > 0) characters[0] = '…'
+  if (cell > from + width) characters[characters.length - 1] = '…'
+  return characters.join('')
 }

@@ -1,7 +1,7 @@
 import { catalog, type Severity } from './catalog.ts'
 import type { ArgsOf, Messages, Spec } from './spec.ts'
 
-/** A place in a file of the site. `line` and `column` count from 1; `length` is in UTF-16 units of that line. */
+/** A location in a file of the site. `line` and `column` count from 1; `length` is in UTF-16 units of that line. */
 export type Location = {
   /** Relative to the site's folder, posix. */
   readonly file: string
@@ -10,19 +10,19 @@ export type Location = {
   readonly length: number
 }
 
-/** A replacement of the located text that mends the problem. */
+/** A replacement of the located text that fixes the problem. */
 export type Fix = {
   readonly at: Location
-  /** Where what is replaced ends, if that is on another line than it begins. */
+  /** End of the replaced text, if that is on another line. */
   readonly until?: Pick<Location, 'line' | 'column'> | undefined
   readonly replacement: string
-  /** Whether it is certain, so that `docsgen check --fix` writes it. What is only likely has a hint and no fix. */
+  /** Whether `docsgen check --fix` may apply it. Mere guesses are hints, not fixes. */
   readonly safe: boolean
 }
 
-/** A problem as data: formatted only at the last line of a command. */
+/** A problem as data; it is formatted where a command prints it. */
 export type Diagnostic = {
-  /** That of a plugin begins with its name: `changelog/no-date`. */
+  /** Codes of a plugin begin with its name: `changelog/no-date`. */
   readonly code: string
   readonly severity: Severity
   readonly message: string
@@ -33,12 +33,12 @@ export type Diagnostic = {
   readonly fix: Fix | undefined
 }
 
-/** A value and what was found while making it. */
+/** A value and the problems that occurred while computing it. */
 export type Noted<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
 type Attachments = Partial<Pick<Diagnostic, 'related' | 'fix'>>
 
-/** Makes diagnostics of some messages: each takes the details that its texts name. */
+/** Creates diagnostics of some messages, with the arguments that each message's texts name. */
 export type DiagnosticMaker<Known extends Messages> = <Code extends keyof Known & string>(
   code: Code,
   args: ArgsOf<Known[Code]>,
@@ -46,7 +46,7 @@ export type DiagnosticMaker<Known extends Messages> = <Code extends keyof Known 
   more?: Attachments,
 ) => Diagnostic
 
-/** The function that makes diagnostics of these messages. */
+/** Returns the function that creates diagnostics of these messages. */
 export function diagnosticMaker<Known extends Messages>(messages: Known): DiagnosticMaker<Known> {
   return (code, args, at, { related = [], fix } = {}) => {
     const { severity, what, hint } = messages[code] as Spec<typeof args>
@@ -54,7 +54,7 @@ export function diagnosticMaker<Known extends Messages>(messages: Known): Diagno
   }
 }
 
-/** Makes a diagnostic of the core: `diagnostic('link-not-found', { href, nearest }, at)`. */
+/** Creates a diagnostic of the core: `diagnostic('link-not-found', { href, nearest }, at)`. */
 export const diagnostic = diagnosticMaker(catalog)
 
 export function isError({ severity }: Diagnostic): boolean {
@@ -77,12 +77,12 @@ export function inReadingOrder(diagnostics: readonly Diagnostic[]): readonly Dia
   )
 }
 
-/** What was found at the same place more than once, as in a file that several pages include, only once. In reading order. */
+/** Removes duplicates at the same location, as from a file that several pages include. `sorted` is in reading order. */
 export function withoutRepeated(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
-  return sorted.filter((found, index) => {
+  return sorted.filter((entry, index) => {
     const before = sorted[index - 1]
-    if (before?.at === undefined || found.code !== before.code) return true
-    return JSON.stringify(found) !== JSON.stringify(before)
+    if (before?.at === undefined || entry.code !== before.code) return true
+    return JSON.stringify(entry) !== JSON.stringify(before)
   })
 }
 

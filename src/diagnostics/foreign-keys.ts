@@ -1,4 +1,4 @@
-/** Keys of other tools' front matter, and what docsgen has for them. */
+/** Front matter keys of other tools, and what to write instead. */
 export const FRONT_MATTER_KEYS = byKey({
   'Write label, the short name for the navigation.':
     'sidebar_label navTitle nav_title linkTitle linktitle short_title menuTitle sidebarTitle',
@@ -18,8 +18,8 @@ export const FRONT_MATTER_KEYS = byKey({
   'Write layout: home for an entry page, else nothing.': 'template',
   'Write it into the text: layout: home, ::::hero with :button in it, and ::::cards.':
     'hero features',
-  'Write announcement in the config: it stands above every page.': 'banner',
-  'Navigations stand in the config, under navigations: order and groups come from there.':
+  'Write announcement in the config: it is shown above every page.': 'banner',
+  'Navigations are in the config, under navigations: order and groups come from there.':
     'sidebar menu displayed_sidebar parent grand_parent has_children sidebar_class_name sidebar_custom_props',
   'Write unlisted: true.': 'nav_exclude sidebar_hidden headless',
   'Write search: { exclude: true }': 'pagefind search_exclude excludeSearch',
@@ -29,14 +29,14 @@ export const FRONT_MATTER_KEYS = byKey({
   'Write image: the picture that other sites show.': 'og_image cover thumbnail',
   'Remove it: the title is the heading of the page.': 'hide_title',
   'Write description: it is shown under the title.': 'subtitle summary',
-  'editUrl stands in the config, for all pages.': 'editLink custom_edit_url editUrl',
+  'editUrl is in the config, for all pages.': 'editLink custom_edit_url editUrl',
   'Remove it: git: {} in the config shows the last change of each page.':
     'lastUpdated last_update lastmod',
   'Remove it, or allow it with a schema: frontMatter in the config.':
     'tags categories date author authors',
 })
 
-/** Keys of other tools' configs, and what docsgen has for them. */
+/** Config keys of other tools, and what to write instead. */
 export const CONFIG_KEYS = byKey({
   'Write base: the path that the site lies under.': 'baseUrl baseURL basePath',
   'Write url: the origin of the published site.': 'site_url site siteUrl',
@@ -54,7 +54,7 @@ export const CONFIG_KEYS = byKey({
   'Write editUrl: a URL with {path} in it.': 'edit_uri editLink',
   'Write lang: the language of the site.': 'locale language locales',
   'Put favicon.svg into the public folder.': 'favicon',
-  'Plugins of Markdown stand under markdown: { remarkPlugins, rehypePlugins }; those of docsgen under plugins.':
+  'Plugins of Markdown go under markdown: { remarkPlugins, rehypePlugins }; those of docsgen under plugins.':
     'presets markdown_extensions integrations vite extra_javascript',
   'Write diagnostics: { "link-not-found": "warning" }': 'ignoreDeadLinks onBrokenLinks',
   'Write slug into the front matter of a page: its address.': 'rewrites',
@@ -63,7 +63,7 @@ export const CONFIG_KEYS = byKey({
   'Remove it: addresses have no .html; see trailingSlash.': 'cleanUrls',
 })
 
-/** What is said, by each of the keys that it is said of. */
+/** Inverts a map of hints and their keys. */
 function byKey(keys: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(keys).flatMap(([hint, names]) => names.split(' ').map((name) => [name, hint])),

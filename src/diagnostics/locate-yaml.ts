@@ -10,7 +10,7 @@ import {
 } from 'yaml'
 import type { Location } from './diagnostic.ts'
 
-/** A YAML file as it was parsed, for places in messages. */
+/** A parsed YAML file, for locations in messages. */
 export type YamlFile = {
   /** Relative to the site's folder. */
   readonly file: string
@@ -18,7 +18,7 @@ export type YamlFile = {
   readonly lines: LineCounter
 }
 
-/** The place of a scalar, or of the key of anything larger, or of the deepest part of `path` that exists. */
+/** The location of a scalar, of the key of a map or list, or of the deepest part of `path` that exists. */
 export function locateNode(file: YamlFile, path: readonly string[]): Location {
   let node: unknown = file.document.contents
   let range = rangeOf(node)
@@ -35,7 +35,7 @@ export function locateNode(file: YamlFile, path: readonly string[]): Location {
   return locateOffset(file, range?.[0] ?? 0, range?.[1] ?? 1)
 }
 
-/** The node of the syntax tree below these keys. An alias stands for what it names. */
+/** The node of the syntax tree below these keys. Aliases are resolved. */
 export function yamlNodeAt(file: YamlFile, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (node, key) => resolved(stepInto(node, key)?.value, file),
@@ -43,7 +43,7 @@ export function yamlNodeAt(file: YamlFile, path: readonly string[]): unknown {
   )
 }
 
-/** Offsets of the text to line and column; a range over several lines ends with its first. */
+/** Converts offsets of the text to a location; of a range over several lines the first character. */
 export function locateOffset(
   { file, lines }: Pick<YamlFile, 'file' | 'lines'>,
   from: number,

@@ -3,17 +3,17 @@ import type * as z from 'zod/mini'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** What is wrong with a value, and where in it: something else than is expected there, or a key that is none of those known. */
+/** A violation of a schema at a path: an unexpected value, or an unknown key. */
 export type SchemaFault =
   | { readonly path: Path; readonly expected: string; readonly input: unknown }
   | { readonly path: Path; readonly known: readonly string[] }
 
-/** What a schema of zod has against a value, from what it says when it reports its input. */
+/** Converts the issues of a zod schema, which must report their input. */
 export function schemaFaults(schema: unknown, issues: readonly Issue[]): readonly SchemaFault[] {
   return onePerKey(issues).flatMap((issue) => faultsOf(schema, issue))
 }
 
-/** Of several things that are wrong with one value the first: what is no text has no length, either. */
+/** Keeps the first issue of each value, as further ones follow from it. */
 function onePerKey(issues: readonly Issue[]): readonly Issue[] {
   const seen = new Set<string>()
   return issues.filter(({ path, code }) => {
@@ -33,15 +33,15 @@ function faultsOf(schema: unknown, issue: Issue): readonly SchemaFault[] {
     return issue.keys.map((key) => ({ path: [...path, key], known }))
   }
   if (issue.code !== 'invalid_union') return [{ path, expected: expectedIn(issue), input }]
-  // Of several possible shapes, speak about the one that came furthest.
+  // Of the shapes of a union, report the one that matched deepest.
   const [branch = []] = issue.errors.toSorted((a, b) => depth(b) - depth(a) || count(a) - count(b))
   const deeper = branch.filter((inner) => depth([inner]) > 0)
   if (deeper.length > 0)
     return deeper.flatMap((inner) => faultsOf(schema, { ...inner, path: [...path, ...inner.path] }))
   const { discriminator } = issue
-  const found =
+  const value =
     discriminator === undefined ? input : (input as Record<string, unknown>)[discriminator]
-  return [{ path, expected: expectedIn(issue), input: found }]
+  return [{ path, expected: expectedIn(issue), input: value }]
 }
 
 function depth(issues: readonly Issue[]): number {
@@ -65,7 +65,7 @@ function expectedIn(issue: Issue): string {
   return issue.message.replace(/^.*?: expected /, '')
 }
 
-/** Whether a message is what the schema says is expected, instead of words of zod. */
+/** Whether a message is the schema's own, not one of zod. */
 function isInOwnWords(message: string): boolean {
   return !/^(?:Invalid|Unrecognized|Too) /.test(message)
 }
@@ -73,7 +73,7 @@ function isInOwnWords(message: string): boolean {
 /** Keys that a schema knows at a path, for "did you mean". */
 function knownKeys(schema: unknown, path: Path): readonly string[] {
   const nodes = path.reduce<readonly SchemaNode[]>(
-    (found, key) => found.flatMap((node) => shapesOf(childOf(node, key))),
+    (nodes, key) => nodes.flatMap((node) => shapesOf(childOf(node, key))),
     shapesOf(schema),
   )
   return nodes.flatMap(({ shape = {} }) => Object.keys(shape))
@@ -95,7 +95,7 @@ function childOf({ def, shape }: SchemaNode, key: PropertyKey): unknown {
   return typeof key === 'number' ? def?.element : (shape?.[String(key)] ?? def?.valueType)
 }
 
-/** What a schema may be: each branch of a union, with nothing wrapped around it. */
+/** The object schemas of a schema: each branch of a union, without wrappers. */
 function shapesOf(schema: unknown): readonly SchemaNode[] {
   const node = (schema ?? {}) as SchemaNode
   const inner = node.def?.innerType ?? node.def?.getter?.() ?? node.def?.out

@@ -7,19 +7,19 @@ export type Spec<Args> = {
   readonly hint: (args: Args) => string | undefined
 }
 
-/** Messages by code. Each takes the details that its own texts name. */
+/** Messages by code. Each takes the arguments that its texts name. */
 export type Messages = Readonly<Record<string, Spec<never>>>
 
-/** The details that a message takes. */
+/** The arguments of a message. */
 export type ArgsOf<Message> = Message extends Spec<infer Args> ? Args : never
 
-/** The details that a text names: 'There is no page <href>' has `{ href }`. */
+/** The arguments that a text names: 'There is no page <href>' has `{ href }`. */
 type Details<Text extends string> = Readonly<Record<NamesIn<Text>, string | number>>
 type NamesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
-/** A message whose details stand as `<names>` in its texts. A hint that depends on them in other ways is a function. */
+/** Creates a message. Its texts name arguments as `<name>`; a hint that needs more than that is a function. */
 export type MessageMaker = <What extends string, Hint extends string = '', Args = unknown>(
   what: What,
   hint?: Hint | ((args: Args) => string | undefined),
@@ -35,27 +35,27 @@ function spec<Args>(
 ) {
   return {
     severity,
-    what: filled(what),
-    hint: typeof hint === 'string' ? filled(hint) : (hint ?? (() => undefined)),
+    what: interpolate(what),
+    hint: typeof hint === 'string' ? interpolate(hint) : (hint ?? (() => undefined)),
   }
 }
 
 /** 'There is no page <href>' with `{ href: '/faq' }` -> 'There is no page /faq' */
-function filled(text: string): (args: object) => string {
+function interpolate(text: string): (args: object) => string {
   return (args) =>
     text.replace(/<(\w+)>/g, (_name, name) => String((args as Record<string, unknown>)[name]))
 }
 
 type Nearest = { readonly nearest: string | undefined }
 
-/** 'Did you mean X?', or the other text where nothing is near. */
+/** 'Did you mean X?', or the other text without a suggestion. */
 export function didYouMean(otherwise?: string): (args: Nearest) => string | undefined {
   return ({ nearest }) => (nearest === undefined ? otherwise : `Did you mean ${nearest}?`)
 }
 
 type Key = Nearest & { readonly key: string }
 
-/** What docsgen has for a key of another tool; else as `didYouMean`. */
+/** The replacement for a key of another tool, else as `didYouMean`. */
 export function insteadOfKey(
   known: Readonly<Record<string, string>>,
   otherwise: string,

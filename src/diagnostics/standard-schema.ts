@@ -10,8 +10,8 @@ type Issue = { readonly message: string; readonly path?: readonly unknown[] | un
 
 export type SchemaIssue = { readonly message: string; readonly path: readonly string[] }
 
-/** What a schema makes of a value, or says against it; `late` where it would say that only later. */
-export type Validated =
+/** The parsed value, or the issues; `late` for an asynchronous schema, which is not supported. */
+export type Validation =
   | { readonly value: unknown }
   | { readonly issues: readonly SchemaIssue[] }
   | 'late'
@@ -21,24 +21,24 @@ export function isStandardSchema(value: unknown): value is StandardSchema {
   return typeof validate === 'function'
 }
 
-/** Asks a schema. One that throws refuses, and says why. */
-export function validated(schema: StandardSchema, value: unknown): Validated {
+/** Validates a value. An exception of the schema becomes an issue. */
+export function validate(schema: StandardSchema, value: unknown): Validation {
   try {
     const result = schema['~standard'].validate(value)
     if ('then' in result) {
-      // zod answers with a promise where something throws.
+      // zod returns a promise after an exception.
       result.then(undefined, () => undefined)
       return 'late'
     }
     return result.issues === undefined
       ? { value: result.value }
-      : { issues: result.issues.map(placed) }
+      : { issues: result.issues.map(withPath) }
   } catch (error) {
     return { issues: [{ message: `it failed: ${reasonOf(error)}`, path: [] }] }
   }
 }
 
-function placed({ message, path = [] }: Issue): SchemaIssue {
+function withPath({ message, path = [] }: Issue): SchemaIssue {
   const keys = path.map((part) =>
     String(typeof part === 'object' && part !== null ? (part as { key: unknown }).key : part),
   )

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises'
 
 /**
- * Runs a task under V8's sampling profiler. What that saw is the text of a `.cpuprofile`, which the developer tools of
- * Chromium open. Threads of the task are not in it: use `--jobs 1`.
+ * Runs a task under V8's sampling profiler. The profile is the text of a `.cpuprofile`, which the developer tools of
+ * Chromium open. It does not include worker threads: use `--jobs 1`.
  */
 export async function cpuProfileOf<T>(
   task: () => Promise<T>,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { Program } from './dev/open-program.ts'
 
-/** How a program ended: its exit code, or why there is none. */
+/** The exit code of a program, or why it could not run. */
 export type ProgramEnd = { readonly code: number } | { readonly reason: string }
 
-/** Runs a program in a folder, in the terminal of this process, and waits for its end. */
+/** Runs a program in a folder, with the terminal of this process, and waits until it exits. */
 export function runProgram(
   { command, args }: Program,
   dir: string,

@@ -9,17 +9,17 @@ export type ComponentNode = {
   /** Name of a component in `theme/content`: 'code-group', 'callout', ... */
   name: string
   props: JsonObject
-  /** Whether it stands in a line of text, as a word does; true for some of the core's where nothing is said. */
+  /** Whether it is inline; some components of the core are by default. */
   isInline?: boolean
   /** Whether only some readers see it. */
   isForSome?: boolean
-  /** The words that it shows besides its children, where they are others than its title, label, name and the like. */
+  /** Text that it shows besides its children, if that is not its title, label or name. */
   words?: string
   children: ElementContent[]
   position?: Position | undefined
 }
 
-/** What an article is made of before it is rendered: elements and text, components, and finished HTML. */
+/** A node of an article before rendering: an element, text, a component, or finished HTML. */
 export type ArticleNode = ElementContent
 
 declare module 'hast' {
@@ -31,5 +31,5 @@ declare module 'hast' {
   }
 }
 
-/** A text of the theme by its name in `theme/strings.ts`, in the words of the site, with its values in their places. */
+/** Returns a text of the theme by its name in `theme/strings.ts`, as the site sets it, with its values filled in. */
 export type TextOf = (name: string, values?: Readonly<Record<string, string | number>>) => string

@@ -1,39 +1,39 @@
 import type { Severity } from '../diagnostics/catalog.ts'
 
-/** A problem as the browser shows it while a site is being written. */
+/** A problem as the development client shows it. */
 export type DevProblem = {
-  /** Names the problem in requests: 'apply the fix of this one'. */
+  /** Identifies the problem in requests to apply its fix. */
   readonly id: string
   readonly severity: Severity
   readonly code: string
   readonly message: string
-  /** 'content/faq.md:18:35'; undefined for problems without a place. */
+  /** 'content/faq.md:18:35'; undefined for problems without a location. */
   readonly place: string | undefined
   /** Code frame and hint as HTML without scripts and styles. */
   readonly html: string
-  /** What its fix writes; undefined where there is none. */
+  /** The replacement of its fix; undefined without one. */
   readonly fix: string | undefined
   /** Why it is a problem, as plain text. */
   readonly explanation: string | undefined
 }
 
-/** What the development server tells open pages. */
+/** Messages of the development server to open pages. */
 export type DevMessage =
   /** The page has changed. */
   | {
       readonly kind: 'page'
       readonly hash: string
       readonly html: string
-      /** Digest of the policy that it is served with. */
+      /** Digest of its content security policy. */
       readonly policy: string
     }
-  /** There is no page any more, and its address leads to another one. */
+  /** The page has moved: its address redirects to another one. */
   | { readonly kind: 'moved' }
   /** Static files have changed: their paths with the base, not escaped. */
   | { readonly kind: 'files'; readonly paths: readonly string[] }
   | {
       readonly kind: 'problems'
-      /** Errors of this very page, and of what all pages need: they cover it. */
+      /** Errors of this page, and those that affect all pages. They cover the page. */
       readonly covering: readonly DevProblem[]
       /** Everything else. */
       readonly others: readonly DevProblem[]

@@ -1,4 +1,4 @@
-/** A text as a part of a regular expression that stands for that text alone. */
+/** Escapes a text for a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-/** How ids of the frame and of components begin. Headings may too, but an author's own id may not (P17). */
+/** Prefix of ids of the frame and of components, which an author's own id must not have. */
 export const RESERVED_ID = 'docsgen-'
 
 /** Ids of the frame around every page. No heading gets one of them. */
@@ -10,7 +10,7 @@ export const FRAME_ID = {
   searchList: `${RESERVED_ID}search-list`,
 } as const
 
-/** What headings go round on every page. */
+/** Ids of the frame, which generated ids of headings avoid. */
 export const FRAME_IDS: ReadonlySet<string> = new Set(Object.values(FRAME_ID))
 
 /** The id of a shape of the icon set in a page that shows it: 'docsgen-icon-shield-halved'. */

@@ -1,13 +1,13 @@
-/** Items by a key of theirs, keys and items in order of appearance. */
+/** Groups items by a key; keys and items are in order of appearance. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,
 ): ReadonlyMap<Key, readonly Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
-    const known = groups.get(keyOf(item))
-    if (known === undefined) groups.set(keyOf(item), [item])
-    else known.push(item)
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
   }
   return groups
 }

@@ -11,10 +11,10 @@ export function hashOf(...parts: readonly HashPart[]): Hash {
   return hashOfAll(parts)
 }
 
-/** The same of a list, which may be longer than the arguments that a call may have. */
+/** As `hashOf`, for lists that may be too long for the arguments of a call. */
 export function hashOfAll(parts: readonly HashPart[]): Hash {
   const digest = createHash('sha256')
-  // Texts are handed over together: each time takes longer than to digest a short one.
+  // Short texts are joined, as a call of `update` takes longer than hashing them.
   let waiting = ''
   for (const part of parts) {
     waiting += part === undefined ? 'u' : `${part.length}:`
@@ -27,17 +27,17 @@ export function hashOfAll(parts: readonly HashPart[]): Hash {
   return digest.update(waiting).digest('hex').slice(0, 32) as Hash
 }
 
-/** Digest of any JSON value; keys count in their order. */
+/** Digest of any JSON value; it depends on the order of keys. */
 export function hashOfJson(value: unknown): Hash {
   return hashOf(JSON.stringify(value) ?? '')
 }
 
-/** Lower-case hex SHA-1, 40 digits: for identifiers that outside services keep. */
+/** SHA-1 as 40 hex digits, for identifiers in external services. */
 export function sha1(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }
 
-/** Base64 SHA-256 of a text, as a Content-Security-Policy wants it. */
+/** Base64 SHA-256 of a text in the form of a content security policy. */
 export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -2,6 +2,6 @@
 export type HeadTag = {
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'base' | 'noscript'
   readonly attributes?: Readonly<Record<string, string | boolean>>
-  /** Text of a script or style; of a `noscript` HTML: `link`, `style` and `meta`, which are what a head may hold. */
+  /** Text of a script or style; HTML of a `noscript`, which may have `link`, `style` and `meta`. */
   readonly content?: string
 }

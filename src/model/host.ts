@@ -1,4 +1,4 @@
-/** A stream for people or programs to read. */
+/** An output stream. */
 export type TextStream = {
   readonly write: (text: string) => void
   readonly isTty: boolean
@@ -6,7 +6,7 @@ export type TextStream = {
   readonly columns: number | undefined
 }
 
-/** Keys and answers from a terminal. */
+/** Keyboard input of a terminal. */
 export type Keyboard = {
   /** Calls `onKey` for each key (raw mode) until the returned function is called. */
   readonly listen: (onKey: (key: string) => void) => () => void
@@ -14,9 +14,9 @@ export type Keyboard = {
   readonly ask: (question: string) => Promise<string>
 }
 
-/** What a command says while it works. The command line decides how, and whether, it is shown. */
+/** Progress events of a command. The command line decides how, and whether, they are shown. */
 export type LogEvent =
-  /** The config was read and is good; the folders are absolute. */
+  /** The config was read and has no errors. The folders are absolute. */
   | {
       readonly kind: 'config'
       readonly outDir: string
@@ -32,7 +32,7 @@ export type LogEvent =
       /** Undefined for a step that is part of another's time. */
       readonly ms: number | undefined
     }
-  /** A long step on its way. */
+  /** Progress of a long step. */
   | {
       readonly kind: 'progress'
       readonly name: string
@@ -41,27 +41,27 @@ export type LogEvent =
       /** '96 kB   2 s left' */
       readonly detail?: string
     }
-  /** What a plugin did, and how long it took: with pages of Markdown, to make pages, with the whole site. */
+  /** A plugin ran: on Markdown of pages, to make pages, or on the whole site. */
   | {
       readonly kind: 'plugin'
       readonly name: string
       readonly part: 'markdown' | 'pages' | 'site'
       readonly ms: number
     }
-  /** A page was parsed, and is named by its source, or rendered, and is named by its address. */
+  /** A page was parsed (named by its source file) or rendered (named by its route). */
   | {
       readonly kind: 'page'
       readonly page: string
       readonly part: 'parse' | 'render'
       readonly ms: number
     }
-  /** A line for those who asked for details with --verbose. */
+  /** A line for --verbose. */
   | { readonly kind: 'detail'; readonly text: string }
 
 /** Idle threads, each a `Worker`, by the module that they run. */
 export type SpareThreads = { readonly modulePath: string; readonly worker: unknown }[]
 
-/** The world a command runs in. `src/main.ts` makes the only real one. */
+/** The environment of a command. `src/main.ts` creates the real one. */
 export type Host = {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -71,7 +71,7 @@ export type Host = {
   readonly isRunning: (pid: number) => boolean
   /** Folder of the docsgen package: `theme/` and `package.json` are in it. */
   readonly packageDir: string
-  /** A folder for files that are gone with the process; the same one each time. */
+  /** A folder for temporary files, which is removed when the process exits; the same at every call. */
   readonly temporaryDir: () => string
   /** Version of docsgen. */
   readonly version: string
@@ -81,7 +81,7 @@ export type Host = {
   readonly homepage?: string | undefined
   readonly stdout: TextStream
   readonly stderr: TextStream
-  /** Undefined without a terminal: then nothing is asked. */
+  /** Undefined without a terminal, where no questions are asked. */
   readonly keyboard: Keyboard | undefined
   /** Milliseconds since the process began, by a clock that only goes forward. */
   readonly now: () => number
@@ -89,20 +89,20 @@ export type Host = {
   readonly date: () => Date
   /**
    * Calls the listener on Ctrl-C and on SIGTERM until the returned function is called.
-   * Without listeners the process dies at once, which every command must bear.
+   * Without listeners the process exits at once, which every command must tolerate.
    */
   readonly onInterrupt: (listener: () => void) => () => void
-  /** Says that the process is over in seconds, so that it is not made ready for hours. */
+  /** Announces that the process will exit in seconds, so that it is not optimised for hours. */
   readonly expectShortRun: () => void
   /**
-   * What stands behind the address of code of the site that is to run now, another text each time. That of the first
-   * run is the same in every process: Node keeps compiled code by its address.
+   * Suffix of the URL under which the site's code is imported, different at each call so that the code runs again. The
+   * first one is the same in every process, since Node caches compiled code by URL.
    */
   readonly nextRun: () => string
   readonly log: (event: LogEvent) => void
   /**
-   * Where threads wait that have parsed one site for the next one that is opened in this process, if only docsgen's own
-   * code has run in them. Undefined: they end with their site.
+   * Idle threads of earlier sites, which the next site in this process reuses, if they have run only docsgen's own code.
+   * Undefined: threads are terminated with their site.
    */
   readonly spareThreads?: SpareThreads | undefined
 }

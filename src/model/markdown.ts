@@ -7,34 +7,34 @@ import type { Root } from 'mdast'
 export type MarkdownParser = {
   readonly name: 'remark' | 'native'
   readonly version: string
-  /** Loads what reads a text, or any text where none is given. Costs next to nothing where it is loaded already. */
+  /** Loads the code that parses a text, or without one any text. Cheap if it is loaded already. */
   readonly load: (text?: string) => Promise<void>
   readonly parse: (text: string, syntax?: MarkdownSyntax) => Root
-  /** The first thing in a text that its parser would take far too long over, if there is one. */
+  /** The first limit that a text exceeds, for which its parser would take too long. */
   readonly overLimit?: (text: string) => TextLimit | undefined
 }
 
-/** A notation that no parser knows by itself: remark-parse reads it in the texts that may hold it. */
+/** A notation that is not built into the parsers: remark-parse parses texts that may have it. */
 export type SyntaxExtension = {
-  /** Quick, and true of every text that holds the notation. */
+  /** A quick test; true for every text that has the notation. */
   readonly mayHold: (text: string) => boolean
-  /** The notation in the terms of micromark and mdast-util-from-markdown. */
+  /** Extensions of micromark and mdast-util-from-markdown for the notation. */
   readonly load: () => Promise<
     Pick<MarkdownSyntax, 'micromarkExtensions' | 'fromMarkdownExtensions'>
   >
 }
 
-/** A text has more of something than a limit allows (P21). */
+/** A limit that a text exceeds. */
 export type TextLimit = {
   /** Words after the number: 'marks of emphasis in one paragraph'. */
   readonly what: string
   readonly value: number
   readonly limit: number
-  /** Where the limit was passed. */
+  /** Line at which the limit is exceeded. */
   readonly line: number
 }
 
-/** What is Markdown: with extensions, or CommonMark alone. */
+/** A dialect of Markdown: CommonMark with or without extensions. */
 export type MarkdownSyntax = {
   /** `docs`: GFM, directives and definition lists. `gfm`: GFM alone. `commonmark`: no extensions. */
   readonly kind: 'docs' | 'gfm' | 'commonmark'
@@ -53,12 +53,12 @@ export const DOCS_SYNTAX: MarkdownSyntax = {
 /** Class `c-` + role: comment, keyword, string, number, function, type, tag, inserted, deleted. */
 export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'g' | 'i' | 'd'
 
-/** Highlights code by TextMate grammars. Made by `io`; synchronous for the languages that are loaded. */
+/** Highlights code by TextMate grammars. Created by `io`; synchronous for loaded languages. */
 export type Highlighter = {
   readonly version: string
   /** Whether `language` (a name or alias as written) has a grammar, loaded or not: unknown ones are warned about. */
   readonly knows: (language: string) => boolean
-  /** Makes `highlight` work for these languages. Costs next to nothing where they are loaded already. */
+  /** Loads these languages. Cheap if they are loaded already. */
   readonly load: (languages: Iterable<string>) => Promise<void>
   /** Escaped HTML of the tokens with `<span class="c-k">`; undefined where the language is unknown or not loaded. Spans never cross lines. */
   readonly highlight: (code: string, language: string) => string | undefined

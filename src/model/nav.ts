@@ -1,22 +1,22 @@
 import type { Hash, RoutePath } from './paths.ts'
 
-/** How far what a page tells of has come, where that is worth a word. */
+/** Status of what a page describes. */
 export type PageStatus = 'new' | 'beta' | 'deprecated'
 /**
- * What stands beside a label: a shape of the icon set, or the URL path of an image, with the base; `dark` where it has one
- * of its own for dark pages.
+ * Icon beside a label: a shape of the icon set, or the URL path of an image, with the base; `dark` is another image for
+ * dark mode.
  */
 export type NavIcon = { readonly shape: string } | { readonly src: string; readonly dark?: string }
-/** What an entry shows beside its label. */
+/** Status and icon beside the label of an entry. */
 export type NavMarks = { readonly status?: PageStatus; readonly icon?: NavIcon }
 
-/** Navigation link as the config writes it (DATA-04). `href` is a route, a section of one, a file under content/, or a URL. */
+/** A navigation link in the config. `href` is a route, a section of one, a file under content/, or a URL. */
 export type NavigationLink = {
   readonly title?: string
   readonly href?: string
   readonly links?: readonly NavigationEntry[]
   readonly isOpen?: boolean
-  /** Shown as a badge. Of a page it goes before the page's own. */
+  /** Shown as a badge; overrides the page's own status. */
   readonly status?: PageStatus
   /** A name of the icon set, `cloud`, or an SVG or PNG file of the public folder, `/icons/cloud.svg`. */
   readonly icon?: string
@@ -28,14 +28,14 @@ export type NavigationAuto = {
   readonly isOpen?: boolean
 }
 export type NavigationEntry = NavigationLink | NavigationAuto | string
-/** Navigation group as the config writes it (DATA-04). A group without a title holds bare links. */
+/** A navigation group in the config. A group without a title has bare links. */
 export type NavigationGroup = {
   readonly title?: string
-  /** What it is called outside of the navigation: above titles, in search, in the list of all pages. */
+  /** Its name outside of the navigation: above titles, in search, in the list of all pages. */
   readonly name?: string
   readonly links: readonly NavigationEntry[]
   readonly isOpen?: boolean
-  /** As that of an entry. */
+  /** See `NavigationLink.icon`. */
   readonly icon?: string
 }
 
@@ -54,13 +54,13 @@ export type NavGroupNode = NavMarks & {
   readonly kind: 'group'
   /** Undefined for the group of bare links at the top. */
   readonly label: string | undefined
-  /** What it is called outside of the navigation, where that is not its label. */
+  /** Its name outside of the navigation, if that is not its label. */
   readonly name?: string
   readonly isOpen: boolean
   readonly children: readonly NavNode[]
   /** True where the children were left out of this page's slice and come from the shared fragment. */
   readonly elided?: boolean
-  /** Of a stretch of a long list that was left out: how many entries it stands for. */
+  /** For an elided window of a long list: the number of its entries. */
   readonly standsFor?: number
 }
 
@@ -68,7 +68,7 @@ export type NavGroupNode = NavMarks & {
 export type NavTree = {
   readonly id: string
   readonly roots: readonly NavNode[]
-  /** Pages depth-first: the order of previous and next (FOOT-02). */
+  /** Pages depth-first: the order of previous and next. */
   readonly order: readonly RoutePath[]
   /** URLs of the static files that it shows or leads to, if there are any. */
   readonly files?: readonly string[]
@@ -77,7 +77,7 @@ export type NavTree = {
   readonly hash: Hash
 }
 
-/** What one page carries of a navigation. */
+/** The part of a navigation that is in the HTML of a page. */
 export type NavSlice = {
   readonly id: string
   /** Accessible name: 'Docs pages', 'API pages'. */

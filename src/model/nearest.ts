@@ -1,11 +1,11 @@
-/** A candidate that is near enough to a word. The last segments count first: a page that moved keeps its name. */
+/** A candidate that is similar to a word. Distances of the last segment (compared first) and of the whole. */
 export type Similar = { readonly candidate: string; readonly last: number; readonly whole: number }
 
 /** Candidates like a mistyped word, the nearest first. */
 export function similarTo(word: string, candidates: Iterable<string>): readonly Similar[] {
-  const wanted = word.toLowerCase()
+  const target = word.toLowerCase()
   return [...new Set(candidates)]
-    .flatMap((candidate) => similarityOf(wanted, candidate))
+    .flatMap((candidate) => similarityOf(target, candidate))
     .sort(compared)
 }
 
@@ -22,8 +22,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * What may be written for certain in place of a word: the nearest name, where the two differ in letter case alone. Any other
- * name that is near is a guess, which is for hints.
+ * The nearest name if it differs in letter case only, so that a safe fix can write it. Any other suggestion is a guess,
+ * which is only a hint.
  */
 export function certainName(word: string, near: string | undefined): string | undefined {
   return near?.toLowerCase() === word.toLowerCase() && near !== word ? near : undefined
@@ -33,7 +33,7 @@ function compared(a: Similar, b: Similar): number {
   return a.last - b.last || a.whole - b.whole
 }
 
-/** Nothing where neither the whole nor the last segment is near. */
+/** Empty where neither the whole nor the last segment is similar. */
 function similarityOf(word: string, candidate: string): readonly Similar[] {
   const other = candidate.toLowerCase()
   const name = lastSegment(word)
@@ -43,7 +43,7 @@ function similarityOf(word: string, candidate: string): readonly Similar[] {
   return isNear || whole <= limitFor(word) ? [{ candidate, last, whole }] : []
 }
 
-/** A quarter of the word may be wrong, at least one letter, never all of it. */
+/** Largest distance: a quarter of the word, at least one letter, never all of it. */
 function limitFor(word: string): number {
   return Math.min(Math.max(1, Math.floor(word.length / 4)), word.length - 1)
 }

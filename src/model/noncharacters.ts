@@ -2,8 +2,8 @@
 const NONCHARACTERS = /[\x81\x8D\x91\x92\uFDD0-\uFDEF]/g
 
 /**
- * A text with U+FFFD for U+FDD0 to U+FDEF and four controls; a list or a map with that done to every text in it. All
- * that brings text into a site goes through here: sources, character references, YAML, configs, plugins.
+ * Replaces U+FDD0 to U+FDEF and four control characters by U+FFFD, in a text or in every text of a list or a map. All
+ * input of a site passes through here: sources, character references, YAML, configs, plugins.
  */
 export function withoutNoncharacters<Value>(value: Value): Value {
   return replaced(value) as Value

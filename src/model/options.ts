@@ -6,7 +6,7 @@ export type SiteOptions = {
   readonly config: string | undefined
 }
 
-/** What `docsgen build` is asked to do. */
+/** Options of `docsgen build`. */
 export type BuildOptions = SiteOptions & {
   /** Output folder (`--out`); undefined for the config's. */
   readonly out: string | undefined
@@ -22,6 +22,6 @@ export type BuildOptions = SiteOptions & {
 export type ServerOptions = SiteOptions & {
   /** Address for other machines (`--host`); undefined serves this machine only. */
   readonly host: string | undefined
-  /** A port that was named is never changed; undefined takes the first free one. */
+  /** The requested port, which is not replaced by another; undefined for the first free one. */
   readonly port: number | undefined
 }

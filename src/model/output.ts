@@ -8,17 +8,17 @@ import type { Route, RouteTable } from './routes.ts'
 import type { SearchRecord } from './search.ts'
 import type { SiteData } from './site-data.ts'
 
-/** A file to be written. The body is made when it is needed, and not kept. */
+/** A file to be written. Its body is rendered on demand and not cached. */
 export type Output = {
   readonly path: OutPath
   readonly body: () => string | Uint8Array
-  /** Digest of all that the bytes depend on: equal keys mean equal bytes. */
+  /** Digest of everything that the bytes depend on: equal keys mean equal bytes. */
   readonly key: Hash
   /** Compressed size in bytes, where it is known. */
   readonly gzip?: number | undefined
   /** The page this is, if it is one: dev and preview tell pages from files by it. */
   readonly route?: RoutePath | undefined
-  /** What the page's HTML depends on, for people who ask why it was made again. */
+  /** What the page's HTML depends on, for `docsgen why`. */
   readonly causes?: () => Causes
 }
 
@@ -41,65 +41,65 @@ export type Cause =
   | 'site'
   | 'theme'
 
-/** A page of the site as everything but its theme sees it. */
+/** A page of the site, independent of the theme. */
 export type SitePage = {
   readonly route: Route
   readonly parsed: ParsedPage
-  /** What the theme shows of it. */
+  /** Its props for the theme. */
   readonly shown: Omit<PageProps, 'article'>
-  /** Makes the article's HTML, links and all. */
+  /** Renders the article's HTML with resolved links. */
   readonly article: () => string
   /** Labels of the navigation groups that hold it, outermost first. */
   readonly groups: readonly string[]
-  /** As the navigation has it, else as its front matter has it. */
+  /** From the navigation, else from its front matter. */
   readonly status: PageStatus | undefined
-  /** What the navigation calls it, else its front matter; undefined where that is its title. */
+  /** From the navigation, else from its front matter; undefined if that is its title. */
   readonly label: string | undefined
 }
 
 /** A built site. All diagnostics of content are known before the first body is made. */
 export type Site = {
   readonly pages: readonly SitePage[]
-  /** Which file is at which address. */
+  /** Pages by address and by source. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
-  /** The same for other programs, made when they ask. */
+  /** The site as data for programs, computed on demand. */
   readonly data: () => SiteData
-  /** How many links were looked at: to pages, and to sections of pages. */
+  /** Number of checked links: to pages, and to sections of pages. */
   readonly checked: { readonly links: number; readonly anchors: number }
-  /** Addresses of links in the config, as they are written and where. */
+  /** Links in the config, with their locations. */
   readonly configLinks: readonly { readonly href: string; readonly at: Location | undefined }[]
   /** The site's own tags in the head of every page, with the addresses that they have on the site. */
   readonly head: readonly HeadTag[]
   readonly outputs: readonly Output[]
   /** URLs of the style sheets that every page loads. */
   readonly styles: readonly string[]
-  /** Made when they are asked for: few commands want them. */
+  /** Search records, computed on demand. */
   readonly records: () => readonly SearchRecord[]
-  /** How many there are, which takes less time. */
+  /** Number of search records, which takes less time. */
   readonly recordCount: () => number
   /** The files of the embedded index, whichever search the site has. */
   readonly searchIndex: () => readonly Output[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What leads on to pages and other places. */
+  /** Redirects of the config and of pages. */
   readonly redirects: {
-    /** As config and pages write it. */
+    /** Addresses that have one. */
     readonly written: ReadonlySet<string>
     /** The end of all redirects of an address: itself where there is none; undefined for a loop. */
     readonly follow: (address: string) => string | undefined
   }
-  /** What features have found, by their names. */
+  /** Results of features, by their names. */
   readonly found: Readonly<Record<string, unknown>>
 }
 
 export type BuildReport = {
-  /** Where it is not `built`, the old site is as it was. */
+  /** If it is not `built`, the old site is unchanged. */
   readonly outcome: 'built' | 'failed' | 'interrupted'
   readonly pages: number
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** Files of the output folder that somebody had changed or removed: they are as they should be again. */
+  /** Files of the output folder that somebody had changed or removed, and that were written again. */
   readonly mended: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly timings: readonly { readonly stage: string; readonly ms: number }[]
@@ -118,8 +118,8 @@ export type SizeRow = {
 }
 
 /**
- * What a page loads before a reader touches it: bytes are gzip, prefetches and the favicon do not count. The 404
- * page fetches one file more, the list of pages. Images of a page's text are loaded when they come near.
+ * What a page loads before its reader does anything. Sizes are compressed with gzip; prefetches, the favicon, images of
+ * the text, and the list of pages on the 404 page do not count.
  */
 export type PageWeight = {
   readonly js: number

@@ -1,4 +1,4 @@
-/** Strings that only their own constructors make, so that a route can never be taken for a file. */
+/** Branded strings, which only their constructors create, so that a route cannot be used as a file. */
 declare const brand: unique symbol
 type Brand<T, Name extends string> = T & { readonly [brand]: Name }
 
@@ -23,13 +23,13 @@ export function isMarkdownFile(path: string): boolean {
 
 /** '/how-to/cli/' -> '/how-to/cli'; 'x' -> '/x'; '' -> '/'. */
 export function routePath(text: string): RoutePath {
-  // Most are already: an edit's build looks at thousands.
+  // Fast path: most are normalised already.
   if (/^(?:\/[^/.][^/]*)+$/.test(text)) return text as RoutePath
   const segments = text.split('/').filter((segment) => segment !== '' && segment !== '.')
   return `/${segments.join('/')}` as RoutePath
 }
 
-/** 'a/b.html' -> 'a/b.html'. Throws where the path would leave the output folder: that is a bug of the caller. */
+/** 'a/b.html' -> 'a/b.html'. Throws for a path that would leave the output folder, which is a bug of the caller. */
 export function outPath(text: string): OutPath {
   const segments = text.split('/')
   if (

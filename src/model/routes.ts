@@ -13,7 +13,7 @@ export type Route = {
   readonly file: string
   /** Id of the area. */
   readonly area: string
-  /** Files that hold the page; the first is the main one. */
+  /** Output files with the page; the first is the main one. */
   readonly outs: readonly OutPath[]
   readonly title: string
   readonly label: string
@@ -33,7 +33,7 @@ export type RouteTable = {
   readonly hash: Hash
 }
 
-/** An id that a heading of a page had once. */
+/** A former id of a heading of a page. */
 export type MovedHeading = {
   readonly old: string
   /** Id of the heading of the same page that it leads to; undefined where it leads elsewhere. */
@@ -52,11 +52,11 @@ export type Asset = {
   /** Pixels, for images whose size could be read. */
   readonly width: number | undefined
   readonly height: number | undefined
-  /** Whether it lies beside pages: it is published where something names it. */
+  /** Whether it is beside pages, so that it is published only if something references it. */
   readonly isBeside: boolean
   /** Whether the first character that is not white space is `<`. */
   readonly beginsAsMarkup: boolean
   readonly read: () => Uint8Array
-  /** Of an image that pages show: the same in other widths and formats, where the site makes some. */
+  /** Variants of an image in other widths and formats, if there are any. */
   readonly variants?: readonly ImageVariant[] | undefined
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteOptions } from './options.ts'
 
-/** What `docsgen index` is asked to do. */
+/** Options of `docsgen index`. */
 export type IndexOptions = SiteOptions & {
   /** Replaces the whole index in one step, instead of sending what has changed. */
   readonly full: boolean
@@ -12,7 +12,7 @@ export type IndexOptions = SiteOptions & {
   readonly allowMassDelete: boolean
 }
 
-/** The index that is pushed to. */
+/** The index of a push. */
 export type IndexTarget = {
   readonly index: string
   readonly appId: string
@@ -20,17 +20,17 @@ export type IndexTarget = {
   readonly place: string
 }
 
-/** A page and how many of its records are meant. */
-export type PageCount = { readonly page: string; readonly records: number }
+/** A page and the number of its records. */
+export type RecordCount = { readonly page: string; readonly records: number }
 
-/** What a push changes. */
+/** The changes of a push. */
 export type IndexChanges = {
   readonly local: number
   /** Undefined where there is no index yet. */
   readonly remote: number | undefined
-  readonly added: readonly PageCount[]
-  readonly changed: readonly PageCount[]
-  readonly deleted: readonly PageCount[]
+  readonly added: readonly RecordCount[]
+  readonly changed: readonly RecordCount[]
+  readonly deleted: readonly RecordCount[]
   readonly unchanged: number
   /** Names of settings that differ. */
   readonly settings: readonly string[]
@@ -42,7 +42,7 @@ export type IndexChanges = {
 /** The largest record: the service refuses those over its limit. */
 export type LargestRecord = { readonly url: string; readonly bytes: number; readonly limit: number }
 
-/** Where credentials were looked for, and which were found: names and places, never values. */
+/** Where credentials were searched, and which were found: names and locations, never values. */
 export type MissingCredentials = {
   readonly missing: 'admin key' | 'application id'
   readonly lookedIn: readonly string[]
@@ -55,7 +55,7 @@ export type IndexReport =
   | { readonly outcome: 'no-credentials'; readonly credentials: MissingCredentials }
   /** The records were written to a file. */
   | { readonly outcome: 'written'; readonly file: string; readonly records: number }
-  /** Without credentials a dry run tells of the records alone. */
+  /** Without credentials a dry run reports only the records. */
   | {
       readonly outcome: 'dry-run'
       readonly target: IndexTarget | undefined
@@ -74,7 +74,7 @@ export type IndexReport =
       readonly outcome: 'failed' | 'interrupted'
       readonly target: IndexTarget
       readonly reason: string
-      /** Operations that the service took before. */
+      /** Operations that the service had accepted. */
       readonly sent: number
       readonly full: boolean
     }

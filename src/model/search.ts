@@ -5,7 +5,7 @@ export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5'
 export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>
 export type RecordType = HierarchyLevel | 'content'
 
-/** One search record (search-and-behaviour: one per heading and one or more `content` per heading with text). */
+/** A search record. There is one per heading, and one or more of type `content` per heading with text. */
 export type SearchRecord = {
   /** sha1 of area, path, anchor, type and chunk ordinal: no positions, no text (40 hex). */
   readonly objectID: string
@@ -16,7 +16,7 @@ export type SearchRecord = {
   readonly anchor: string | null
   readonly hierarchy: Hierarchy
   readonly content: string | null
-  /** Of a page: what else it is called, and the words of its address. Of an operation: method and path. */
+  /** Other names and the words of the address of a page; method and path of an operation. */
   readonly names?: readonly string[]
   readonly area: string
   readonly group: string | null
@@ -27,13 +27,13 @@ export type SearchRecord = {
   readonly _hash: string
 }
 
-/** A hit as the dialog shows it (DATA-05, SRCH-15). */
+/** A hit as the dialog shows it. */
 export type SearchHit = {
   readonly objectID: string
   readonly type: RecordType
   /** Path and hash used to navigate. */
   readonly url: string
-  /** Whether the whole of its URL is: it is known to lead to another site. */
+  /** Whether the URL leads to another site, so that all of it is used. */
   readonly isElsewhere?: boolean
   /** Text used as the input's value. */
   readonly query?: string
@@ -41,23 +41,23 @@ export type SearchHit = {
   readonly _highlightResult: {
     readonly hierarchy: Partial<Record<HierarchyLevel, { readonly value: string }>>
   }
-  /** A line of the text that was found, with the same marks; '' while it is on its way. */
+  /** An excerpt of the text, with the same marks; '' while it is loading. */
   readonly _snippetResult?: {
     readonly content?: { readonly value: string; readonly matchLevel?: string }
   }
   readonly area?: string
-  /** Before anything is typed: a page that the reader has opened from search, or one to start with. */
+  /** For an empty query: a page that the reader opened recently, or a suggestion. */
   readonly section?: 'recent' | 'start'
-  /** What stands before its heading: 'GET'. */
+  /** Tag before its heading: 'GET'. */
   readonly tag?: string | null
-  /** Of its page; the embedded index alone has it. */
+  /** Status of its page; only in the embedded index. */
   readonly status?: PageStatus
   readonly __autocomplete_indexName?: string
   readonly __autocomplete_queryID?: string
   readonly __autocomplete_algoliaCredentials?: { readonly appId: string; readonly apiKey: string }
 }
 
-/** A page to start with: its address, its title and that of its area. */
+/** A suggested page: its address, its title and that of its area. */
 export type SearchStart = { readonly href: string; readonly title: string; readonly area: string }
 
 /** One line of `search.golden`: a query and the page that must be among the first `within` hits. */

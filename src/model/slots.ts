@@ -15,7 +15,7 @@ export function slot(kind: SlotKind, index: number): string {
   return `${OPEN}${kind}:${index}${CLOSE}`
 }
 
-/** The slot of the name of the file whose address a slot stands for. */
+/** The slot of the file name that belongs to the slot of an address. */
 export function nameSlot(href: string): string {
   return href.replace(`${OPEN}href:`, `${OPEN}name:`)
 }
@@ -30,21 +30,21 @@ export const COMPONENT_SLOT = /^\x81component:(\d+)\x8D$/
 
 const SLOT_OR_NONCHARACTER = /\x81[a-z]+:\d+\x8D|[\x81\x8D\uFDD0-\uFDEF]/g
 
-/** HTML that code of a site has made: it may hold the slots of the text that it was given, and no others. */
-export function withSlotsOf(given: () => string, html: string): string {
+/** Removes slots from HTML of a site's code, except for those of the text that the code got. */
+export function withSlotsOf(source: () => string, html: string): string {
   let text: string | undefined
-  const isGiven = (slot: string) => {
-    text ??= given()
+  const isInSource = (slot: string) => {
+    text ??= source()
     return text.includes(slot)
   }
-  return html.replace(SLOT_OR_NONCHARACTER, (found) =>
-    found.length > 1 && isGiven(found) ? found : withoutNoncharacters(found),
+  return html.replace(SLOT_OR_NONCHARACTER, (match) =>
+    match.length > 1 && isInSource(match) ? match : withoutNoncharacters(match),
   )
 }
 
 const SLOTS = /\x81(href|image|fragment|name):(\d+)\x8D/g
 
-/** Puts into every slot what belongs there. */
+/** Fills every slot. */
 export function fillSlots(html: string, fill: (kind: SlotKind, index: number) => string): string {
   if (!html.includes(OPEN)) return html
   return html.replace(SLOTS, (_slot, kind: SlotKind, index: string) => fill(kind, Number(index)))

@@ -1,8 +1,8 @@
 import { slug as githubSlug } from 'github-slugger'
 
 /**
- * The id that a heading's text asks for: 'WireGuard & Émile' -> 'wireguard-emile'. Accents go from Latin
- * and Greek letters only; other scripts are made of theirs. A text without letters or digits is 'section'.
+ * The natural id of a heading: 'WireGuard & Émile' -> 'wireguard-emile'. Accents are removed from Latin and Greek letters
+ * only, as other scripts need their marks. A text without letters or digits is 'section'.
  */
 export function naturalSlug(text: string): string {
   const plain = ASCII.test(text) ? text : withoutAccents(text)
@@ -31,12 +31,12 @@ export type SlugRequest = { readonly text: string; readonly id: string | undefin
  */
 export function uniqueSlugs(
   requests: readonly SlugRequest[],
-  taken: ReadonlySet<string> = new Set(),
+  reservedIds: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const natural = requests.map(({ text, id }) => id ?? naturalSlug(text))
   const reserved = new Set(natural)
   const explicit = new Set(requests.flatMap(({ id }) => (id === undefined ? [] : [id])))
-  const used = new Set([...explicit, ...taken])
+  const used = new Set([...explicit, ...reservedIds])
   const counters = new Map<string, number>()
 
   return requests.map(({ id }, index) => {
@@ -52,7 +52,7 @@ export function uniqueSlugs(
       number += 1
       candidate = `${slug}-${number}`
     } while (used.has(candidate) || reserved.has(candidate))
-    // No other slug makes this one: what stands before its last hyphen is whose number it is.
+    // Only this slug makes such candidates, so that the next search continues after this number.
     counters.set(slug, number)
     return candidate
   })

@@ -1,11 +1,11 @@
-/** More columns than that are no list of facts about a row. */
+/** Tables with more columns are not stacked. */
 const MOST_COLUMNS = 5
-/** What a phone shows in one line of a table: characters of the widest cells of its columns together. */
+/** Characters of a row that fit a phone, as the sum of the widest cells of all columns. */
 const FITS = 36
 
 /**
- * Whether the rows of a table, given as the words of their cells, become lists on a phone. They do not where they are of
- * different length or of too many columns, nor where a phone shows the table as it is.
+ * Whether the rows of a table (the texts of their cells) become lists on a phone. Not for rows of different lengths or
+ * with too many columns, nor for a table that fits.
  */
 export function stacksRows(rows: readonly (readonly string[])[]): boolean {
   const columns = rows[0]?.length ?? 0
@@ -24,7 +24,7 @@ function widthOf(rows: readonly (readonly string[])[], columns: number): number 
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
-/** The names that stand before the cells of a stacked row. The first cell is its title, and of two the second needs none. */
+/** Labels of the cells of a stacked row. The first cell is its title; with two columns the second needs no label. */
 export function stackedLabels(names: readonly string[]): readonly string[] {
   return names.map((name, index) => (index === 0 || names.length === 2 ? '' : name))
 }

@@ -27,7 +27,7 @@ export type SiteProps = {
   readonly mark: string | undefined
   readonly homeHref: string
   readonly topBar: readonly TopLink[]
-  /** Links repeated in the mobile panel: Home, Docs, API, Learn, Support (MOB-04). */
+  /** Links repeated in the mobile panel: Home, Docs, API, Learn, Support. */
   readonly panelLinks: readonly TopLink[]
   readonly links: {
     readonly app: string | undefined
@@ -74,7 +74,7 @@ export type AlgoliaHost = {
 export type ThemeProps = {
   readonly site: SiteProps
   readonly nav: NavSlice
-  /** Navigation of the mobile panel: the area's own (MOB-02); the same object as `nav` but on template pages. */
+  /** Navigation of the mobile panel: the area's own; the same object as `nav` but on template pages. */
   readonly panelNav: NavSlice
   readonly page: PageProps
 }

@@ -1,6 +1,6 @@
 import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
-import { excerptOf } from './excerpt.ts'
-import { highlight, type Matched } from './highlight.ts'
+import { createExcerpt } from './excerpt.ts'
+import { highlight, type MatchedTerms } from './highlight.ts'
 import { placeOf } from './hit-place.ts'
 import {
   areaOf,
@@ -17,44 +17,44 @@ import type { HeadingsFile, PassagesFile, ShardEntry, ShardFile } from './wire.t
 import { createWords, type Words } from './words.ts'
 
 export type SearchEngine = {
-  /** Adds the words of some pages. Before that, hits are found by headings alone. */
+  /** Adds the words of some pages. Before that, only headings are searched. */
   readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
   readonly search: (query: string, options?: SearchOptions) => readonly SearchHit[]
-  /** The files with the text of hits that do not show the line that was found yet. */
+  /** The files with the text of hits that have no excerpt yet. */
   readonly missingText: (hits: readonly SearchHit[]) => readonly string[]
   readonly addText: (file: string, text: PassagesFile) => void
-  /** The same hits with the lines whose text has come. */
+  /** The same hits with excerpts, as far as their text is loaded. */
   readonly withText: (hits: readonly SearchHit[]) => readonly SearchHit[]
-  /** What to show before anything is typed: the first pages of the site. */
+  /** Hits for an empty query: the first pages of the site. */
   readonly suggest: (limit?: number) => readonly SearchHit[]
 }
 
 export type SearchOptions = {
   readonly limit?: number
-  /** Id of the area that the reader is in: its hits count a little more. */
+  /** Id of the reader's area, whose hits score a little higher. */
   readonly near?: string | undefined
-  /** Id of the only area whose hits are wanted. */
+  /** Id of the only area that is searched. */
   readonly only?: string | undefined
 }
 
 const HITS = 5
 const OWN_AREA = 1.15
-/** By level, for a title that is the query. */
+/** Factor by level for a title that equals the query. */
 const EXACT_TITLE = [1, 3, 2.2, 1.6, 1.6, 1.6, 1.6]
 const TITLE_BEGINS = 1.4
-/** What the navigation calls a page says a little less than its title. */
+/** Factor for a page's other names, such as its navigation label. */
 const OTHER_NAME = 0.9
-const NOTHING: Matched = { terms: [], similar: new Set() }
+const NO_MATCH: MatchedTerms = { terms: [], similar: new Set() }
 
 type Index = {
   readonly file: HeadingsFile
   readonly words: Words
   readonly known: KnownSections
   readonly passages: Passages
-  /** Where hits that were found by text come from. */
-  readonly found: WeakMap<SearchHit, Found>
+  /** The sections of hits that matched by their text. */
+  readonly textHits: WeakMap<SearchHit, TextHit>
 }
-type Found = { readonly id: number; readonly page: number; readonly matched: Matched }
+type TextHit = { readonly id: number; readonly page: number; readonly matched: MatchedTerms }
 
 /**
  * Search over the files of the embedded index. Synchronous and pure: it runs in the browser's
@@ -64,8 +64,8 @@ export function createEngine(file: HeadingsFile): SearchEngine {
   const words = createWords(file.lang)
   const known = createKnownSections(file, words)
   const passages = createPassages(known)
-  const found = new WeakMap<SearchHit, Found>()
-  const index: Index = { file, words, known, passages, found }
+  const textHits = new WeakMap<SearchHit, TextHit>()
+  const index: Index = { file, words, known, passages, textHits }
   return {
     addShard(entry, shard) {
       known.addShard(entry, shard)
@@ -74,14 +74,14 @@ export function createEngine(file: HeadingsFile): SearchEngine {
     search(query, { limit = HITS, ...place } = {}) {
       const readings = readQuery(query, words, known.index)
       for (const [reading, terms] of readings.entries()) {
-        const hits = hitsOf(terms, { limit, ...place }, index)
+        const hits = findHits(terms, { limit, ...place }, index)
         if (hits.length >= limit || reading === readings.length - 1) return hits
       }
       return []
     },
     missingText(hits) {
       const files = hits.flatMap((hit) => {
-        const place = found.get(hit)
+        const place = textHits.get(hit)
         if (place === undefined || passages.textOf(place.id) !== undefined) return []
         return passages.fileOf(place.page) ?? []
       })
@@ -92,12 +92,12 @@ export function createEngine(file: HeadingsFile): SearchEngine {
     suggest: (limit = HITS) =>
       known.idsByPage
         .slice(0, limit)
-        .flatMap(([id]) => (id === undefined ? [] : (hitOf(id, NOTHING, true, index) ?? []))),
+        .flatMap(([id]) => (id === undefined ? [] : (createHit(id, NO_MATCH, true, index) ?? []))),
   }
 }
 
-/** What is found for one reading of a query, the best first. */
-function hitsOf(
+/** Hits for one interpretation of a query, the best first. */
+function findHits(
   terms: readonly QueryTerm[],
   { limit, near, only }: SearchOptions & { readonly limit: number },
   index: Index,
@@ -113,31 +113,31 @@ function hitsOf(
   const key = nameKey(terms.map(({ text }) => text))
   const ranked = rankSections(scores, terms, {
     limit,
-    factorOf: (id) => factorOf(id, key, index) * (areaAt(id) === near ? OWN_AREA : 1),
+    factor: (id) => titleFactor(id, key, index) * (areaAt(id) === near ? OWN_AREA : 1),
     accepts: (id) => only === undefined || areaAt(id) === only,
     pageOf,
     compareTies: (a, b) => compareTies(a, b, index),
   })
-  const asked = terms.flatMap(({ text, joined }) => [...joined, text])
-  const matched: Matched = { terms: asked, similar: scores.similar }
+  const queryWords = terms.flatMap(({ text, joined }) => [...joined, text])
+  const matched: MatchedTerms = { terms: queryWords, similar: scores.similar }
   return ranked.flatMap(({ id }) => {
     const inTitle = scores.inTitle[id] !== 0
-    const hit = hitOf(id, matched, inTitle, index)
+    const hit = createHit(id, matched, inTitle, index)
     if (hit === undefined || inTitle || scores.inText[id] === 0) return hit ?? []
     const page = pageOf(id)
-    index.found.set(hit, { id, page, matched })
+    index.textHits.set(hit, { id, page, matched })
     return withLine(hit, index)
   })
 }
 
-/** A hit with the line of its text that was found; '' stands for a line that is still to come. */
-function withLine(hit: SearchHit, { found, passages, words }: Index): SearchHit {
-  const place = found.get(hit)
+/** A hit with an excerpt of its text; '' until the text is loaded. */
+function withLine(hit: SearchHit, { textHits, passages, words }: Index): SearchHit {
+  const place = textHits.get(hit)
   if (place === undefined) return hit
   const text = passages.textOf(place.id)
-  const value = text === undefined ? '' : excerptOf(text, place.matched, words)
+  const value = text === undefined ? '' : createExcerpt(text, place.matched, words)
   const shown = { ...hit, _snippetResult: { content: { value } } }
-  found.set(shown, place)
+  textHits.set(shown, place)
   return shown
 }
 
@@ -149,7 +149,7 @@ function areaIds({ file, known }: Index): (id: number) => string | undefined {
   }
 }
 
-function factorOf(id: number, key: string, { known }: Index): number {
+function titleFactor(id: number, key: string, { known }: Index): number {
   const exact = EXACT_TITLE[known.sections[id]?.level ?? 0] ?? 1
   const fits = (known.titleKeys[id] ?? []).map((name, place) => {
     const fit = name === key ? exact : name.startsWith(key) ? TITLE_BEGINS : 1
@@ -158,16 +158,16 @@ function factorOf(id: number, key: string, { known }: Index): number {
   return Math.max(...fits) * (known.factors[id] ?? 1)
 }
 
-/** As the hosted index ranks ties: by level, then by position. What a page's rank is worth is in the scores. */
+/** Ranks ties as the hosted index does: by level, then by position. The rank of a page is part of the score. */
 function compareTies(a: number, b: number, { known }: Index): number {
   const [left, right] = [known.sections[a], known.sections[b]]
   if (left === undefined || right === undefined) return 0
   return left.level - right.level || left.position - right.position || a - b
 }
 
-function hitOf(
+function createHit(
   id: number,
-  matched: Matched,
+  matched: MatchedTerms,
   inTitle: boolean,
   { file, words, known }: Index,
 ): SearchHit | undefined {

@@ -11,18 +11,18 @@ import {
 } from './wire.ts'
 import { humps, type Words } from './words.ts'
 
-/** By level: a page's title says more of what is there than the heading of a detail. */
+/** Factor by level: the title of a page counts more than a deep heading. */
 const LEVEL_FACTORS = [1, 1.2, 1, 0.85, 0.75, 0.7, 0.7]
 /** One step of `search.rank` in front matter. */
 const RANK_STEP = 1.1
 
-/** What an engine knows so far: sections have numbers, which the term index speaks of. */
+/** The sections that an engine has loaded so far. A section's id is its index, which the term index uses. */
 export type KnownSections = {
   readonly index: TermIndex
   readonly sections: readonly IndexSection[]
-  /** What a section's title, and each of its other names, is compared by, by section. */
+  /** Keys of a section's title and of its other names (`nameKey`), by section. */
   readonly titleKeys: readonly (readonly string[])[]
-  /** What multiplies a section's score whatever the query, by section. */
+  /** Factor of a section's score for any query, by section. */
   readonly factors: readonly number[]
   /** Sections of the headings file, by page. */
   readonly idsByPage: readonly (readonly number[])[]
@@ -31,7 +31,7 @@ export type KnownSections = {
   readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
 }
 
-/** The sections of a headings file. */
+/** Loads the sections of a headings file; shards add the others. */
 export function createKnownSections(file: HeadingsFile, words: Words): KnownSections {
   const index = createTermIndex()
   const early = sectionsOf(file)
@@ -39,12 +39,12 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   const titleKeys: (readonly string[])[] = []
   const factors: number[] = []
   const places: number[] = []
-  const wordsOf = remembered((text) => words.of(text))
+  const wordsOf = memoize((text) => words.of(text))
   const idsByPage = early.map((list) => list.map(register))
   addHeadings(sections.map((_, id) => id))
 
   function register(section: IndexSection): number {
-    titleKeys.push(namesOf(section, file).map((name) => nameKey(wordsOf(name))))
+    titleKeys.push(sectionNames(section, file).map((name) => nameKey(wordsOf(name))))
     const rank = RANK_STEP ** (file.pages[section.page]?.[4] ?? 0)
     factors.push(rank * (LEVEL_FACTORS[section.level] ?? 1))
     places.push(section.position)
@@ -55,16 +55,16 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
     const title: Postings = new Map()
     const address: Postings = new Map()
     const trail: Postings = new Map()
-    const termsOf = remembered((text) => titleTerms(text, words))
+    const termsOf = memoize((text) => titleTerms(text, words))
     for (const [doc, id] of ids.entries()) {
       const section = sections[id]
       if (section === undefined) continue
-      const [own = [], ...others] = namesOf(section, file).map(termsOf)
-      // A word of several names is no better a sign than one of the title.
+      const [own = [], ...others] = sectionNames(section, file).map(termsOf)
+      // A word in several other names counts once.
       const more = new Set(others.flat().filter((term) => !own.includes(term)))
       for (const term of [...own, ...more]) countTerm(title, term, doc)
       for (const term of addressTerms(section, file, words)) countTerm(address, term, doc)
-      for (const text of parentsOf(section, file)) {
+      for (const text of parentTitles(section, file)) {
         for (const term of wordsOf(text)) countTerm(trail, term, doc)
       }
     }
@@ -84,7 +84,7 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
         const isLate = late.has(section.position)
         const id = isLate ? register(section) : (known.shift() ?? 0)
         if (isLate) added.push(id)
-        // Between its headings there may now be others.
+        // Later headings of the page may have moved.
         places[id] = section.position
         return id
       })
@@ -97,20 +97,20 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   return { index, sections, titleKeys, factors, idsByPage, placeOf, addShard }
 }
 
-/** By which a name is a query: 'quick start' is 'Quickstart'. */
+/** Key for comparing a name with a query: 'quick start' equals 'Quickstart'. */
 export function nameKey(words: readonly string[]): string {
   return words.join('')
 }
 
-/** The title of a section; of a page also what navigations and readers call it, of an operation its address. */
-function namesOf(section: IndexSection, file: HeadingsFile): readonly string[] {
+/** The names of a section: its title; for a page also its other names, for an operation its address. */
+function sectionNames(section: IndexSection, file: HeadingsFile): readonly string[] {
   const { page, level, title, tag, label } = section
   if (label !== undefined) return [title, operationName(tag, label), label]
   const others = level === 1 ? file.pages[page]?.[7] : undefined
   return others === undefined ? [title] : [title, ...others.split('\n')]
 }
 
-/** '/how-to/single-sign-on' -> ['single', 'sign']: of a page, what its address says. */
+/** Words in the address of a page: '/how-to/single-sign-on' -> ['how', 'single', 'sign']. */
 function addressTerms(
   { page, level }: IndexSection,
   file: HeadingsFile,
@@ -120,9 +120,9 @@ function addressTerms(
   return words.of(decodedAddress(href)).filter((term) => !words.stopWords.has(term))
 }
 
-function parentsOf(section: IndexSection, file: HeadingsFile): readonly string[] {
-  const above = section.trail.slice(0, -1).map(({ title }) => title)
-  return [areaOf(section, file)?.[1] ?? '', groupOf(section, file), ...above]
+function parentTitles(section: IndexSection, file: HeadingsFile): readonly string[] {
+  const parents = section.trail.slice(0, -1).map(({ title }) => title)
+  return [areaOf(section, file)?.[1] ?? '', groupOf(section, file), ...parents]
 }
 
 /** The area that a section's page is in. */
@@ -138,7 +138,7 @@ export function groupOf({ page }: IndexSection, file: HeadingsFile): string {
   return file.groups[file.pages[page]?.[3] ?? -1] ?? ''
 }
 
-/** A name of several words: 'getPeers', 'DNSZone'. */
+/** Matches camel case: 'getPeers', 'DNSZone'. */
 const HUMP = /\p{Ll}[\p{Lu}\p{N}]|\p{Lu}{2}\p{Ll}|\p{N}\p{L}/u
 
 /** The words of a heading, and the parts of the names in it. */
@@ -149,10 +149,8 @@ function titleTerms(title: string, words: Words): readonly string[] {
     .flatMap(({ term, start, end }) => [term, ...humps(title.slice(start, end))])
 }
 
-/** Headings repeat: 'Parameters' stands on half of the pages of a reference. */
-function remembered(
-  read: (text: string) => readonly string[],
-): (text: string) => readonly string[] {
+/** Caches by text, since headings repeat: half of the pages of a reference have 'Parameters'. */
+function memoize(read: (text: string) => readonly string[]): (text: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (text) => {
     const list = known.get(text) ?? read(text)

@@ -1,19 +1,19 @@
 import type { KnownSections } from './known-sections.ts'
 import type { PassagesFile, ShardEntry, ShardFile } from './wire.ts'
 
-/** The text of pages, as far as it has come. */
+/** The text of pages, as far as it is loaded. */
 export type Passages = {
   readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
   readonly add: (file: string, passages: PassagesFile) => void
-  /** The file that holds the text of a page; undefined before its words have come. */
+  /** The file with the text of a page; undefined before its shard is loaded. */
   readonly fileOf: (page: number) => string | undefined
-  /** The text of a section, of a page's top all of its text; undefined before it has come. */
+  /** The text of a section, for a page's title that of the whole page; undefined before it is loaded. */
   readonly textOf: (section: number) => string | undefined
 }
 
 type PageRange = { readonly first: number; readonly count: number }
 
-/** Where the text of sections is, and the text that has come. Shards say in which file that of each page is. */
+/** Holds the loaded text of sections. Shards say which file has the text of a page. */
 export function createPassages({ sections, placeOf }: KnownSections): Passages {
   const ranges = new Map<string, PageRange>()
   const files = new Map<number, string>()

@@ -1,93 +1,93 @@
 import type { TermIndex, Vocabulary } from './term-index.ts'
 import type { Words } from './words.ts'
 
-/** A word of the query, and how freely it is read. */
+/** A word of the query, and how loosely it matches. */
 export type QueryTerm = {
   readonly text: string
-  /** Words of the index that it makes with a neighbour: 'quickstart' for 'quick' and for 'start'. */
+  /** Words of the index that it forms with a neighbour: 'quickstart' for 'quick' and for 'start'. */
   readonly joined: readonly string[]
   readonly prefix: boolean
-  /** Letters that may be wrong, by where the word stands. */
+  /** Number of letters that may be wrong, by vocabulary. */
   readonly mistakes: Readonly<Record<Vocabulary, number>>
-  /** Stop words help to order hits, but no hit is worse for lacking them. */
+  /** Whether the term counts towards coverage. Stop words only affect the order of hits. */
   readonly counts: boolean
 }
 
-/** Bits of a mask that says which terms a section has. */
-const MOST_TERMS = 30
+/** Terms are bits of a mask of 32 bits, so there is a limit. */
+const MAX_TERMS = 30
 const SHORTEST_WITH_MISTAKE = 5
 const SHORTEST_WITH_TWO = 8
 const NO_MISTAKES = { names: 0, text: 0 } as const
 const SHORTEST_SWAPPED = 4
 const SHORTEST_PREFIX = 3
-/** Of a word that is read as two. */
+/** Shortest first part of a word that is split in two. */
 const SHORTEST_PART = 3
-/** Its second part: `userid` is an id. */
+/** Shortest second part: `userid` -> `user`, `id`. */
 const SHORTEST_END = 2
 const LETTER = /\p{L}/u
 
 /**
- * Ways to read a query, strictest first; a later one is for when the one before finds too little.
- * Words that the index knows are taken as meant; the last word is taken as begun.
+ * Interpretations of a query, strictest first; the next one is used where the one before has too few hits.
+ * In the strict one, words of the index match exactly. The last word always matches as a prefix.
  */
 export function readQuery(
   query: string,
   words: Words,
   index: TermIndex,
 ): readonly (readonly QueryTerm[])[] {
-  const typed = [...new Set(words.of(query))].slice(0, MOST_TERMS)
+  const typed = [...new Set(words.of(query))].slice(0, MAX_TERMS)
   if (typed.length === 0) return []
-  const meant = typed.flatMap((text) => mend(text, index)).slice(0, MOST_TERMS)
-  const begun = begunRun(query, words, index)
-  const onlyStopWords = meant.every((text) => words.stopWords.has(text))
-  const strict = meant.map((text, place): QueryTerm => {
-    const last = place === meant.length - 1
+  const corrected = typed.flatMap((text) => correct(text, index)).slice(0, MAX_TERMS)
+  const unfinished = unfinishedWord(query, words, index)
+  const onlyStopWords = corrected.every((text) => words.stopWords.has(text))
+  const strict = corrected.map((text, place): QueryTerm => {
+    const last = place === corrected.length - 1
     const known = last ? index.hasPrefix(text) : index.has(text)
     return {
       text,
       joined: [
-        ...joinedWords(meant, place, index),
-        ...(begun?.parts.includes(text) ? [begun.word] : []),
+        ...joinedWords(corrected, place, index),
+        ...(unfinished?.parts.includes(text) ? [unfinished.word] : []),
       ],
       prefix: last || text.length >= SHORTEST_PREFIX,
       mistakes: known ? NO_MISTAKES : mistakesIn(text),
       counts: onlyStopWords || !words.stopWords.has(text),
     }
   })
-  const freely = strict.map((term) => ({ ...term, mistakes: mistakesIn(term.text) }))
-  const isSame = freely.every(
+  const lenient = strict.map((term) => ({ ...term, mistakes: mistakesIn(term.text) }))
+  const isSame = lenient.every(
     ({ mistakes }, place) => mistakes.text === strict[place]?.mistakes.text,
   )
-  return isSame ? [strict] : [strict, freely]
+  return isSame ? [strict] : [strict, lenient]
 }
 
-/** Two in long words of names alone: a text has so many words that every long word is near to some. */
+/** Two mistakes only in names: texts have so many words that every long word is similar to some. */
 function mistakesIn({ length }: string): QueryTerm['mistakes'] {
   if (length < SHORTEST_WITH_MISTAKE) return NO_MISTAKES
   return { names: length >= SHORTEST_WITH_TWO ? 2 : 1, text: 1 }
 }
 
 /**
- * 'quick', 'start' -> 'quickstart', where the index has that word, or has it begun at the end of the query. Numbers that
- * stand together, as in '1.2', are no number.
+ * 'quick', 'start' -> 'quickstart', where the index has that word, or at the end of the query a word with that prefix.
+ * Numbers are not joined: '1.2' is not 12.
  */
 function joinedWords(typed: readonly string[], place: number, index: TermIndex): readonly string[] {
   return [place - 1, place].flatMap((at) => {
     const pair = typed.slice(Math.max(0, at), at + 2)
     if (pair.length < 2 || !pair.every((word) => LETTER.test(word))) return []
     const word = pair.join('')
-    const isBegun = at + 2 === typed.length && (pair[1]?.length ?? 0) >= SHORTEST_PREFIX
-    return index.has(word) || (isBegun && index.hasPrefix(word)) ? [word] : []
+    const isUnfinished = at + 2 === typed.length && (pair[1]?.length ?? 0) >= SHORTEST_PREFIX
+    return index.has(word) || (isUnfinished && index.hasPrefix(word)) ? [word] : []
   })
 }
 
 type Run = { readonly word: string; readonly parts: readonly string[] }
 
 /**
- * 'インスト' is parted into 'イン' and 'スト', as long as 'インストール' is not typed to its end: what a run without spaces
- * ends with may be one word, where the index has a word that begins so.
+ * The segmenter splits the unfinished 'インスト' (of 'インストール') into 'イン' and 'スト'. In scripts without spaces, the
+ * last segments are joined where the index has a word with that prefix.
  */
-function begunRun(query: string, words: Words, index: TermIndex): Run | undefined {
+function unfinishedWord(query: string, words: Words, index: TermIndex): Run | undefined {
   const ranges = words.ranges(query)
   const first = ranges.findLastIndex(({ start }, place) => ranges[place - 1]?.end !== start)
   const run = ranges.slice(first).map(({ term }) => term)
@@ -98,10 +98,10 @@ function begunRun(query: string, words: Words, index: TermIndex): Run | undefine
 }
 
 /**
- * What an unknown word is read as. 'wriemoor' -> 'wiremoor': two neighbouring letters swapped are one mistake, not two.
- * 'accesscontrol' -> 'access', 'control': two known words without their space. So is 'nodejs', with a short end.
+ * Corrects an unknown word. 'wriemoor' -> 'wiremoor': two swapped letters are one mistake, not two.
+ * 'accesscontrol' -> 'access', 'control': two known words without their space, also 'nodejs'.
  */
-function mend(text: string, index: TermIndex): readonly string[] {
+function correct(text: string, index: TermIndex): readonly string[] {
   if (text.length < SHORTEST_SWAPPED || index.hasPrefix(text)) return [text]
   const candidates = swaps(text)
   const swapped = candidates.find(index.has) ?? candidates.find(index.hasPrefix)

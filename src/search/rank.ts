@@ -11,9 +11,9 @@ export type Ranked = {
 
 export type RankOptions = {
   readonly limit: number
-  /** Multiplies a section's score. */
-  readonly factorOf: (id: number) => number
-  /** Whether a section may be among the best at all. */
+  /** Factor of a section's score. */
+  readonly factor: (id: number) => number
+  /** Whether a section may be a hit. */
   readonly accepts: (id: number) => boolean
   /** The page that holds a section. */
   readonly pageOf: (id: number) => number
@@ -21,14 +21,14 @@ export type RankOptions = {
   readonly compareTies: (a: number, b: number) => number
 }
 
-/** So many candidates for each hit: enough to prefer other pages over a third section of one. */
+/** Candidates for each hit: enough to prefer other pages over a third section of the same one. */
 const CANDIDATES = 8
-/** Each hit of a page makes a further one of that page worth this much. */
+/** Factor for each further hit of the same page. */
 const REPEATED_PAGE = 0.5
 
 /**
- * The best sections: those with all terms before those with some, then by score. A page does not
- * fill the list with its sections where others answer as well.
+ * The best sections: by the number of terms, then by score. Further sections of a page rank lower, so that one page does
+ * not fill the list.
  */
 export function rankSections(
   scores: Scores,
@@ -36,51 +36,51 @@ export function rankSections(
   options: RankOptions,
 ): readonly Ranked[] {
   const counting = terms.reduce((mask, { counts }, bit) => (counts ? mask | (1 << bit) : mask), 0)
-  const most = options.limit * CANDIDATES
+  const max = options.limit * CANDIDATES
   const best: Ranked[] = []
   for (const id of scores.ids) {
     const coverage = bitCount((scores.terms[id] ?? 0) & counting)
     if (coverage === 0 || !options.accepts(id)) continue
-    const last = best[most - 1]
+    const last = best[max - 1]
     if (last !== undefined && coverage < last.coverage) continue
-    const score = (scores.score[id] ?? 0) * options.factorOf(id)
-    insert(best, { id, coverage, score }, { most, compareTies: options.compareTies })
+    const score = (scores.score[id] ?? 0) * options.factor(id)
+    insert(best, { id, coverage, score }, { max, compareTies: options.compareTies })
   }
-  return spread(best, options)
+  return diversify(best, options)
 }
 
-type InsertOptions = Pick<RankOptions, 'compareTies'> & { readonly most: number }
+type InsertOptions = Pick<RankOptions, 'compareTies'> & { readonly max: number }
 
-function insert(best: Ranked[], entry: Ranked, { most, compareTies }: InsertOptions): void {
+function insert(best: Ranked[], entry: Ranked, { max, compareTies }: InsertOptions): void {
   let place = best.length
   while (place > 0 && isBefore(entry, best[place - 1], compareTies)) place -= 1
-  if (place >= most) return
+  if (place >= max) return
   best.splice(place, 0, entry)
-  if (best.length > most) best.pop()
+  if (best.length > max) best.pop()
 }
 
-/** Takes the best one after another, each time counting down the page that it is on. */
-function spread(candidates: readonly Ranked[], options: RankOptions): readonly Ranked[] {
-  const taken: Ranked[] = []
+/** Selects the best candidates one by one, lowering the score of other sections of a selected page. */
+function diversify(candidates: readonly Ranked[], options: RankOptions): readonly Ranked[] {
+  const selected: Ranked[] = []
   const factors = new Map<number, number>()
-  const left = [...candidates]
-  while (taken.length < options.limit && left.length > 0) {
+  const remaining = [...candidates]
+  while (selected.length < options.limit && remaining.length > 0) {
     let best = 0
     let bestEntry: Ranked | undefined
-    for (const [place, candidate] of left.entries()) {
+    for (const [place, candidate] of remaining.entries()) {
       const factor = factors.get(options.pageOf(candidate.id)) ?? 1
       const entry = { ...candidate, score: candidate.score * factor }
       if (bestEntry !== undefined && !isBefore(entry, bestEntry, options.compareTies)) continue
       best = place
       bestEntry = entry
     }
-    const [chosen] = left.splice(best, 1)
+    const [chosen] = remaining.splice(best, 1)
     if (chosen === undefined) break
-    taken.push(chosen)
+    selected.push(chosen)
     const page = options.pageOf(chosen.id)
     factors.set(page, (factors.get(page) ?? 1) * REPEATED_PAGE)
   }
-  return taken
+  return selected
 }
 
 function isBefore(

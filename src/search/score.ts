@@ -8,7 +8,7 @@ import {
   vocabularyOf,
 } from './term-index.ts'
 
-/** What was found: arrays by section, and the sections that hold any term. */
+/** Scores as arrays by section id, and the ids of the sections that have any term. */
 export type Scores = {
   readonly ids: readonly number[]
   readonly score: Float32Array
@@ -18,12 +18,12 @@ export type Scores = {
   readonly inTitle: Uint32Array
   /** Bit n: the section's text has term n. */
   readonly inText: Uint32Array
-  /** Words of the index that were found in spite of a mistake. */
+  /** Words of the index that matched despite a typing mistake. */
   readonly similar: ReadonlySet<string>
 }
 
 const FIELD_WEIGHT: Readonly<Record<Field, number>> = { title: 8, address: 5, trail: 3, text: 1 }
-/** Shorter words stand in every text: there they are only taken whole. */
+/** Shorter prefixes match nearly every text, so in text they only match whole words. */
 const SHORTEST_TEXT_PREFIX = 3
 
 // BM25+ with MiniSearch's constants.
@@ -32,9 +32,8 @@ const LENGTH_SHARE = 0.7
 const LEAST_GAIN = 0.5
 
 /**
- * Scores every section for the terms of a query. A term that stands for several words of the index
- * counts as its best one, so that 'c' does not favour texts with many words in c; and a term that a
- * heading shares with those above it counts once.
+ * Scores every section for the terms of a query. Of several words that a term matches, the best one counts, so that 'c'
+ * does not favour texts with many words in c; and a term that is in a heading and in its parents counts once.
  */
 export function scoreSections(
   index: TermIndex,
@@ -63,7 +62,7 @@ export function scoreSections(
         if (termsOf[id] === 0) ids.push(id)
         termsOf[id] = (termsOf[id] ?? 0) | bit
         if (mask !== undefined) mask[id] = (mask[id] ?? 0) | bit
-        score[id] = (score[id] ?? 0) + beyond(heading, { id, gain, field })
+        score[id] = (score[id] ?? 0) + gainBeyondHeadings(heading, { id, gain, field })
       }
     }
     heading.fill(0)
@@ -77,7 +76,7 @@ function noteSimilar(similar: Set<string>, words: readonly Expansion[]): void {
   }
 }
 
-/** The words of the index that a term of the query stands for. */
+/** The words of the index that a term of the query matches. */
 function wordsFor(
   index: TermIndex,
   { text, joined, prefix, mistakes }: QueryTerm,
@@ -92,20 +91,20 @@ function wordsFor(
 
 type Gain = { readonly id: number; readonly gain: number; readonly field: Field }
 
-/** What a field adds to what the headings have given for the same term. */
-function beyond(heading: Float32Array, { id, gain, field }: Gain): number {
+/** The part of a gain that exceeds what other heading fields gave for the same term. */
+function gainBeyondHeadings(heading: Float32Array, { id, gain, field }: Gain): number {
   if (field === 'text') return gain
   const before = heading[id] ?? 0
   heading[id] = Math.max(before, gain)
   return Math.max(0, gain - before)
 }
 
-/** What a page's best section adds to the page itself. */
+/** Share of the score of a page's best section that is added to the page itself. */
 const SHARE_OF_BEST = 0.4
 
 /**
- * A page whose sections have the terms only between them is an answer itself: it gets the terms, and
- * a share of the score of its best section. `topOf` is the section that stands for the whole page.
+ * A page whose terms are spread over several sections becomes a hit itself: it gets all the terms, and a share of the
+ * score of its best section. `topOf` is the section of the whole page.
  */
 export function gatherPages(
   scores: Scores,
@@ -119,7 +118,7 @@ export function gatherPages(
     const terms = scores.terms[id] ?? 0
     page.all |= terms
     page.text |= scores.inText[id] ?? 0
-    // Of two masks the one with all terms is the greater.
+    // A mask with all terms of the page is greater than any with some of them.
     page.most = Math.max(page.most, terms)
     page.best = Math.max(page.best, scores.score[id] ?? 0)
   }
@@ -135,14 +134,14 @@ export function gatherPages(
   return { ...scores, ids }
 }
 
-type Pass = {
+type FieldScoring = {
   readonly words: readonly Expansion[]
   readonly field: Field
   readonly best: Float32Array
 }
 
 /** Fills `best` with the best gain of each section; returns the sections that have one. */
-function bestOfField(index: TermIndex, { words, field, best }: Pass): readonly number[] {
+function bestOfField(index: TermIndex, { words, field, best }: FieldScoring): readonly number[] {
   const touched: number[] = []
   const size = index.sizeOf(field)
   const average = index.averageLength(field)

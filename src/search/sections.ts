@@ -1,7 +1,7 @@
 import type { HeadingsFile, SectionColumns, ShardFile } from './wire.ts'
 import { plainAnchor } from './wire.ts'
 
-/** A place a hit can lead to: a page, or a heading on it. */
+/** A target of hits: a page, or a heading on it. */
 export type IndexSection = {
   readonly page: number
   /** 1 for the page itself, 2 to 6 for its headings. */
@@ -11,22 +11,22 @@ export type IndexSection = {
   readonly anchor: string
   /** Place within the page. */
   readonly position: number
-  /** HTTP method of an operation's heading, or what else stands before it. */
+  /** HTTP method of an operation's heading, or another tag before a heading. */
   readonly tag?: string | undefined
   /** Path of an operation. */
   readonly label?: string | undefined
-  /** Titles by level, from the page's to this one; a level that was skipped is missing. */
+  /** Titles by level, from the page's to this one, without skipped levels. */
   readonly trail: readonly { readonly level: number; readonly title: string }[]
 }
 
-/** What an operation is called by its address: 'POST /api/groups'. */
+/** The name of an operation by its address: 'POST /api/groups'. */
 export function operationName(tag: string | undefined, label: string): string {
   return tag === undefined ? label : `${tag} ${label}`
 }
 
-/** A heading as it comes out of a column. */
+/** A heading as it is read from columns. */
 type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag' | 'label'>
-/** A heading and its place in the page. */
+/** A heading and its position in the page. */
 export type LateRow = { readonly place: number; readonly row: Row }
 
 /** Sections of the headings file, page by page. */
@@ -40,7 +40,7 @@ export function sectionsOf(file: HeadingsFile): readonly (readonly IndexSection[
   })
 }
 
-/** A page's sections with the deeper ones of a shard put at their places. */
+/** A page's sections with the deeper ones of a shard inserted at their positions. */
 export function withLate(
   early: readonly IndexSection[],
   late: readonly LateRow[],

@@ -1,13 +1,13 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Postings } from './wire.ts'
 
-/** Where a word stands: in a section's own heading, in its page's address, in the headings above it, or in the text. */
+/** Fields of a section: its own heading, its page's address, the headings above it, and its text. */
 export const FIELDS = ['title', 'address', 'trail', 'text'] as const
 export type Field = (typeof FIELDS)[number]
-/** Names are few words and say what is there: more mistakes are forgiven in them than in text. */
+/** Names (headings and addresses) are few and specific, so more mistakes are tolerated in them than in text. */
 export type Vocabulary = 'names' | 'text'
 
-/** The words among which those of a field are looked for. */
+/** The vocabulary that has the words of a field. */
 export function vocabularyOf(field: Field): Vocabulary {
   return field === 'text' ? 'text' : 'names'
 }
@@ -15,11 +15,11 @@ export function vocabularyOf(field: Field): Vocabulary {
 /** Sections that hold a term in one field, and how often: [section, count, section, count]. */
 export type TermList = { readonly field: Field; readonly places: readonly number[] }
 
-/** A word of the index that a word of the query stands for. */
+/** A word of the index that a word of the query matches. */
 export type Expansion = {
   readonly word: string
   readonly weight: number
-  /** Only if some of its letters are taken for mistakes. */
+  /** Whether it matches only with typing mistakes. */
   readonly isSimilar: boolean
   readonly lists: readonly TermList[]
 }
@@ -27,7 +27,7 @@ export type Expansion = {
 export type ExpandOptions = { readonly prefix: boolean; readonly mistakes: number }
 
 export type TermIndex = {
-  /** Adds the words of some sections; `ids[document]` is the section a posting speaks of. */
+  /** Adds the words of some sections; `ids[document]` is the section of a posting. */
   readonly add: (field: Field, postings: Postings, ids: readonly number[]) => void
   readonly has: (term: string) => boolean
   /** True where a known word begins with the term, or is it. */
@@ -51,9 +51,9 @@ const MISSING_LETTER = 0.3
 type FieldSizes = { readonly lengths: number[]; sections: number; total: number }
 
 /**
- * Terms in MiniSearch's radix tree, which answers prefixes and small mistakes without a scan.
- * MiniSearch's own index is not used above it: with a result object for every match it takes 20
- * times as long for one-letter prefixes, and does not know that several shards are one index.
+ * Terms in MiniSearch's radix tree, which finds prefixes and small mistakes without a scan. MiniSearch's own index is
+ * not used: with a result object for every match it takes 20 times as long for one-letter prefixes, and it cannot treat
+ * several shards as one index.
  */
 export function createTermIndex(): TermIndex {
   const trees: Readonly<Record<Vocabulary, SearchableMap<TermList[]>>> = {
@@ -85,10 +85,10 @@ export function createTermIndex(): TermIndex {
     { prefix, mistakes }: ExpandOptions,
   ): readonly Expansion[] {
     const tree = trees[vocabulary]
-    const found = new Map<string, Expansion>()
+    const expansions = new Map<string, Expansion>()
     const exact = tree.get(term)
     const add = (word: string, lists: readonly TermList[], weight: number, isSimilar = false) =>
-      found.has(word) || found.set(word, { word, weight, isSimilar, lists })
+      expansions.has(word) || expansions.set(word, { word, weight, isSimilar, lists })
     if (exact !== undefined) add(term, exact, 1)
     for (const [word, lists] of prefix ? tree.atPrefix(term) : []) {
       add(word, lists, prefixWeight(term, word))
@@ -96,7 +96,7 @@ export function createTermIndex(): TermIndex {
     for (const [word, [lists, distance]] of mistakes > 0 ? tree.fuzzyGet(term, mistakes) : []) {
       add(word, lists, (MISTAKE_WEIGHT * word.length) / (word.length + distance), true)
     }
-    return [...found.values()]
+    return [...expansions.values()]
   }
 
   return {

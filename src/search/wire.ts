@@ -1,9 +1,9 @@
 import type { PageStatus } from '../model/nav.ts'
 
 /**
- * The files of the embedded index. Headings come first: they answer the first keystrokes and hold
- * all that a hit found by them shows. Text shards follow; they hold words and the sections these occur in, no text.
- * Text itself is in files of few pages, which are asked for when a hit was found by text alone.
+ * The files of the embedded index. Headings are loaded first: they answer the first keystrokes and have everything that
+ * their hits show. Then text shards: words and the sections that have them, without the text. The text itself is in
+ * files of a few pages each, which are loaded for hits that match by text alone.
  */
 export const INDEX_FORMAT = 1
 
@@ -17,7 +17,7 @@ export type SearchManifest = {
   readonly shards: readonly ShardEntry[]
 }
 
-/** A shard and the pages whose words it holds: their range in the headings file, and their areas. */
+/** A shard and the pages whose words it has: their range in the headings file, and their areas. */
 export type ShardEntry = {
   readonly file: string
   readonly first: number
@@ -61,20 +61,20 @@ export type HeadingsFile = {
 
 export type ShardFile = {
   readonly format: typeof INDEX_FORMAT
-  /** Sorted terms, each as the length of what it shares with the one before and the rest. */
+  /** Sorted terms, each as the length of the prefix that it shares with the one before, and the rest. */
   readonly terms: string
-  /** For each term: places of the sections that hold it, and how often. See the builder's `encodePostings`. */
+  /** For each term: indexes of the sections that have it, and how often. See the builder's `encodePostings`. */
   readonly postings: string
   /** Sections too deep for the headings file: page within the shard, place in the page (0 is the page itself). */
   readonly late: SectionColumns & {
     readonly pages: readonly number[]
     readonly places: readonly number[]
   }
-  /** The files that hold the text of its pages: how many pages each, in their order. */
+  /** The files with the text of its pages, in order, each with its number of pages. */
   readonly passages?: readonly (readonly [number, string])[]
 }
 
-/** `passages-*.json`: text of some pages, to show a line of it. */
+/** `passages-*.json`: text of some pages, for excerpts. */
 export type PassagesFile = {
   readonly format: typeof INDEX_FORMAT
   /** By page, then by section: the page itself, then its headings. Lines are paragraphs, list items and table rows. */
@@ -92,7 +92,7 @@ export function countTerm(postings: Postings, term: string, doc: number): void {
   else list.push(doc, 1)
 }
 
-/** 'List all peers' -> 'list-all-peers': what most anchors are, so that they need not be sent. */
+/** 'List all peers' -> 'list-all-peers'. Most anchors are like this, so that the index need not contain them. */
 export function plainAnchor(title: string): string {
   return title
     .toLowerCase()
@@ -108,7 +108,7 @@ export const ENDING = 64
 export const CONTINUING = 28
 export const MOST_OCCURRENCES = ENDING - 1
 
-/** What the builder's `encodePostings` wrote. */
+/** Decodes what the builder's `encodePostings` encoded. */
 export function decodePostings(file: Pick<ShardFile, 'terms' | 'postings'>): Postings {
   const read = createNumberReader(file.postings)
   const postings: Postings = new Map()

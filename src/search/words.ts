@@ -1,21 +1,21 @@
 import { once } from '../model/once.ts'
 
-/** A word of a text: where it stands, and the form in which it is indexed. */
+/** A word of a text: its range, and the form in which it is indexed. */
 export type WordRange = { readonly start: number; readonly end: number; readonly term: string }
 
 export type Words = {
-  /** The words of a text in their indexed form: lower case, without accents and vowel signs, of plain width. */
+  /** The words of a text in their indexed form: lower case, without accents and vowel signs, in normal width. */
   readonly of: (text: string) => readonly string[]
-  /** The same words with their places, for highlighting. Slower than `of`. */
+  /** The same words with their ranges, for highlighting. Slower than `of`. */
   readonly ranges: (text: string) => readonly WordRange[]
-  /** Words that say nothing about what a text is about. */
+  /** Words that carry no meaning of their own: 'the', 'and'. */
   readonly stopWords: ReadonlySet<string>
 }
 
 const ASCII = /^[\0-\x7f]*$/
-/** `c++`, `c#` and `f#` are words; other symbols part words. */
+/** `c++`, `c#` and `f#` are words; other symbols separate words. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu
-/** Before the scripts that write without spaces. The engine takes milliseconds to get ready to look for these. */
+/** Characters below the scripts without spaces. A quick test, as compiling the pattern for these takes milliseconds. */
 const SPACED = /^[\0-\u0dff]*$/
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -27,28 +27,28 @@ const ENGLISH_STOP_WORDS =
   'a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our so that the their them then there these they this to was we were what when where which who why will with you your'
 
 /**
- * The words of a language. What the index is built with, the browser's worker and golden queries read
- * the same words, so that a word is found however its text was written.
+ * Splits texts of a language into words. The index's builder, the browser's worker and golden queries share it, so that
+ * query and text are always split in the same way.
  */
 export function createWords(lang: string): Words {
-  // Made when the first unspaced run comes: it takes as long as a thousand words.
+  // Created at the first text without spaces: creating it takes as long as a thousand words.
   const segmenter = once(() => new Intl.Segmenter(lang, { granularity: 'word' }))
   const stopWords = new Set(lang.startsWith('en') ? ENGLISH_STOP_WORDS.split(' ') : [])
 
   function ranges(text: string): readonly WordRange[] {
-    const found: WordRange[] = []
+    const result: WordRange[] = []
     for (const match of text.matchAll(WORD)) {
       const [run] = match
       if (SPACED.test(run) || !UNSPACED.test(run)) {
-        found.push(rangeOf(run, match.index))
+        result.push(rangeOf(run, match.index))
         continue
       }
       for (const { segment, index, isWordLike } of segmenter().segment(run)) {
-        if (isWordLike === true) found.push(rangeOf(segment, match.index + index))
+        if (isWordLike === true) result.push(rangeOf(segment, match.index + index))
       }
     }
-    // A stroke alone is no word.
-    return found.filter(({ term }) => term !== '')
+    // A stroke alone is not a word.
+    return result.filter(({ term }) => term !== '')
   }
 
   return {
@@ -74,7 +74,7 @@ export function humps(word: string): readonly string[] {
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   const plain = text.normalize('NFKD').toLowerCase().replace(MARKS, '$1')
-  // Its capital is 'SS', in Swiss texts 'ss' stands for it everywhere.
+  // The capital of 'ß' is 'SS', and Swiss texts always write 'ss'.
   return plain.replaceAll('ß', 'ss').normalize('NFC')
 }
 

@@ -72,7 +72,7 @@ export default { title: 'Site', markdown: { remarkPlugins: [() => () => undefine
     ['dist/report.html', 'it would be published'],
     ['content/public/r.html', 'it would be published'],
     ['content/r.html', 'it would be published'],
-    ['own.txt', 'the file exists and is no report'],
+    ['own.txt', 'the file exists and is not a report'],
   ])('is not written to %s', async (file, why) => {
     site = tempSite({ ...FILES, 'own.txt': 'Own' })
     const { code, stderr } = await site.call(['build', '--report', file])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { handleKeys } from '../../src/cli/actions/dev.ts'
 import { askChoice, askText } from '../../src/cli/ask.ts'
-import { handleKeys } from '../../src/cli/dev-keys.ts'
 import { eventLine } from '../../src/cli/dev-lines.ts'
-import { numberOf, serverOptions, sharedOptions, textOf } from '../../src/cli/flags.ts'
+import { numberOption, serverOptions, sharedOptions, textOption } from '../../src/cli/flags.ts'
 import { countedInFiles, nextSteps, problemCounts } from '../../src/cli/next-steps.ts'
 import { createPluginsTable } from '../../src/cli/plugins-table.ts'
 import { createReporter } from '../../src/cli/reporter.ts'
@@ -208,8 +208,11 @@ describe('servers', () => {
 
   it.each(devOptions)('options %j', (flags, expected) => {
     expect(serverOptions(flags, shared)).toEqual({ dir: '.', config: undefined, ...expected })
-    expect(textOf({ a: 'x', b: true }, 'a')).toBe('x')
-    expect([textOf({ a: true }, 'a'), numberOf({ a: 'x' }, 'a')]).toEqual([undefined, undefined])
+    expect(textOption({ a: 'x', b: true }, 'a')).toBe('x')
+    expect([textOption({ a: true }, 'a'), numberOption({ a: 'x' }, 'a')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('of every command: each by its own flag, and what is usual without', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentSteps, logSteps, writtenSteps } from '../../src/commands/build/build-steps.ts'
+import { createStopwatch } from '../../src/commands/build/build.ts'
+import { contentSteps, logSteps, outputSteps } from '../../src/commands/build/build-steps.ts'
 import { outputGroups } from '../../src/commands/build/report/output-groups.ts'
 import {
   filesTable,
@@ -10,7 +11,6 @@ import {
 import { bar, pathCell, reportTable } from '../../src/commands/build/report/report-table.ts'
 import { slowestTable, stagesTable } from '../../src/commands/build/report/report-times.ts'
 import { writeReport } from '../../src/commands/build/report/write-report.ts'
-import { createStopwatch } from '../../src/commands/build/stopwatch.ts'
 import { explain, explainAll } from '../../src/commands/explain.ts'
 import { compareIndex } from '../../src/commands/index/compare-index.ts'
 import { adminKeyProblems, pushCredentials } from '../../src/commands/index/search-credentials.ts'
@@ -377,7 +377,7 @@ describe('steps of a build', () => {
         ['/d.png', 1],
       ]),
     }
-    const steps = writtenSteps(built as never, open as never)
+    const steps = outputSteps(built as never, open as never)
     expect(steps.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
       'render: 4 pages, 2 islands',
       'assets: 3 files',
@@ -558,7 +558,7 @@ describe('the report of a build', () => {
     const write = (name: string) => writeReport(`${dir}/${name}`, folders, data as never)
     expect(write('new/report.html')).toBeUndefined()
     expect(write('new/report.html')).toBeUndefined()
-    expect(write('own.html')).toBe('the file exists and is no report')
+    expect(write('own.html')).toBe('the file exists and is not a report')
     for (const name of ['dist', 'dist/r.html', 'pages/r.html', 'static/x/r.html'])
       expect([name, write(name)]).toEqual([name, 'it would be published'])
     expect(write('dist-report.html')).toBeUndefined()

@@ -372,7 +372,7 @@ describe('--json of a server that does not start', () => {
       const { code, stdout, stderr } = await docsgen(args, { cwd })
       expect([code, JSON.parse(stdout)]).toEqual([2, { event: 'no-address', host: '192.0.2.1' }])
       expect(stderr).toBe(
-        'Option --host cannot be "192.0.2.1". It is no address of this machine.\n',
+        'Option --host cannot be "192.0.2.1". It is not an address of this machine.\n',
       )
     },
   )

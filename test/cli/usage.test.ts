@@ -183,7 +183,11 @@ describe('[CLI-04] a folder that is none', () => {
     expect(await said([])).toMatchObject({ code: 2, stderr: answer('There is no such folder.') })
     writeFileSync(join(folder.dir, 'nosuch'), '')
     for (const args of [[], ['check'], ['init', '--yes']]) {
-      expect(await said(args)).toEqual({ code: 2, stdout: '', stderr: answer('It is no folder.') })
+      expect(await said(args)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: answer('It is not a folder.'),
+      })
     }
   })
 

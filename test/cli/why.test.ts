@@ -22,7 +22,7 @@ describe('docsgen why', () => {
   it('names what was new in a page, and what a build now would do', async () => {
     site = tempSite(pages)
     expect(await why('content/a.md')).toContain('a build now    renders it')
-    expect(await why('content/a.md')).toContain('last rendered  nobody knows')
+    expect(await why('content/a.md')).toContain('last rendered  unknown')
     // What is known is in the folder, not in this process.
     expect(site.run(['build']).code).toBe(0)
     expect(await why('content/a.md')).toBe(
@@ -79,7 +79,7 @@ describe('docsgen why', () => {
     site.write({ 'content/c.md': page('C', 'As it was.') })
     await site.call(['build'])
     expect(await why('content/c.md')).toContain('last rendered  for the first time')
-    expect(await why('content/a.md')).not.toContain('nobody knows')
+    expect(await why('content/a.md')).not.toContain('unknown')
   })
 
   it('finds a page by its address and by its output, and says which it cannot find', async () => {

@@ -344,7 +344,7 @@ describe('[P10] what the development client may ask for', () => {
   it.each(pathsOutside)('[P10] opens no file outside the site: %s', async (file) => {
     const answer = await ask('open', own(), JSON.stringify({ file }))
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('no file of the site')
+    expect(answer.body).toContain('not a file of the site')
   })
 
   it('[P10] tells the editor of files of the site, and of no other', async () => {

@@ -2,7 +2,7 @@ import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { isSettled, stampOf, stampsAfter } from '../../src/commands/dev/file-stamps.ts'
+import { isCompletelyWritten, stampOf, stampsAfter } from '../../src/commands/dev/file-stamps.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
 /*
@@ -64,6 +64,6 @@ describe('stamps after a reading', () => {
     ['that knows whole seconds, later', 10_000n, 12_900, true],
   ])('of a file system %s', (_, time, since, expected) => {
     const found = { size: 1n, mtimeMs: time, ctimeMs: time }
-    expect(isSettled(found, { since, isQuiet: true })).toBe(expected)
+    expect(isCompletelyWritten(found, { since, isQuiet: true })).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import process from 'node:process'
 import { expect, it, vi } from 'vitest'
 import type { DevInputs } from '../../src/commands/dev/dev-inputs.ts'
-import { createDevPages } from '../../src/commands/dev/dev-pages.ts'
+import { createOpenTabs } from '../../src/commands/dev/dev-pages.ts'
 import type { DevSite } from '../../src/commands/dev/dev-site.ts'
 import { tempSite } from '../support/temp-site.ts'
 
@@ -15,7 +15,7 @@ it('the files of all open pages are known, until a page is closed', async () => 
       ? { kind: 'page', page: { hash: '404', html: '', status: 404, file: undefined } }
       : { kind: 'page', page: { hash: '', html: '', status: 200, file: `content${path}.md` } }
   const site = { find: found, diagnostics: () => [], shared: () => new Set() }
-  const pages = createDevPages(
+  const pages = createOpenTabs(
     site as unknown as DevSite,
     () => ({ site: { siteDir: '.' } }) as DevInputs,
   )

@@ -9,7 +9,7 @@ const { pairs } = tables<{
 /** Words: the first letter is the kind, the whole word the contents. */
 const WORDS: Comparison<string> = {
   isSame: (old, next) => old === next,
-  isKin: (old, next) => old.charAt(0) === next.charAt(0),
+  isSameKind: (old, next) => old.charAt(0) === next.charAt(0),
 }
 
 function steps(old: string, next: string): string {

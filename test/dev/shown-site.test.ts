@@ -5,7 +5,7 @@ import {
   isConfig,
   isContent,
   isIgnored,
-  isMadeFrom,
+  isPluginInput,
   isThemeFile,
   watchedPaths,
 } from '../../src/commands/dev/dev-paths.ts'
@@ -16,7 +16,7 @@ import {
   sortProblems,
 } from '../../src/commands/dev/dev-problems.ts'
 import { lastVersions } from '../../src/commands/dev/page-versions.ts'
-import { areSame, sameFiles, sourcesTaken } from '../../src/commands/dev/same-files.ts'
+import { areSame, reuseFiles, reuseSources } from '../../src/commands/dev/same-files.ts'
 import {
   changedPages,
   createShownPages,
@@ -203,10 +203,10 @@ describe('files that are read again', () => {
 
   it('are the same objects where they have the same text under the same name', () => {
     const [a, b] = [source('a', '1'), source('b', '1')]
-    expect(sourcesTaken([source('a', '1'), source('b', '1')], [a, b], true)).toEqual([a, b])
+    expect(reuseSources([source('a', '1'), source('b', '1')], [a, b], true)).toEqual([a, b])
     const known = [a, b]
-    expect(sourcesTaken([source('a', '1'), source('b', '1')], known, true)).toBe(known)
-    const [same, other, renamed] = sourcesTaken(
+    expect(reuseSources([source('a', '1'), source('b', '1')], known, true)).toBe(known)
+    const [same, other, renamed] = reuseSources(
       [source('a', '1'), source('b', '2'), source('a', '1', 'x')],
       known,
       true,
@@ -222,7 +222,7 @@ describe('files that are read again', () => {
     const known = [source('a', '1')]
     const now = [source('a', ''), source('new', ''), source('b', '2')]
     const texts = (isQuiet: boolean) =>
-      sourcesTaken(now, known, isQuiet).map(({ path, text }) => `${path} ${text}`)
+      reuseSources(now, known, isQuiet).map(({ path, text }) => `${path} ${text}`)
     expect(texts(false)).toEqual(['a 1', 'b 2'])
     expect(texts(true)).toEqual(['a ', 'new ', 'b 2'])
   })
@@ -240,9 +240,9 @@ describe('files that are read again', () => {
       }) as never
     const known = [] as never
     const before = files('1')
-    expect(sameFiles(before, undefined)).toBe(before)
-    expect(sameFiles(files('1'), before)).toBe(before)
-    const next = sameFiles(files('1', { sources: [] }), before)
+    expect(reuseFiles(before, undefined)).toBe(before)
+    expect(reuseFiles(files('1'), before)).toBe(before)
+    const next = reuseFiles(files('1', { sources: [] }), before)
     expect([next === before, next.assets === (before as { assets: unknown }).assets]).toEqual([
       false,
       true,
@@ -253,7 +253,7 @@ describe('files that are read again', () => {
       files('1', { madeFrom: ['/d'] }),
       files('1', { links: ['/l'] }),
     ])
-      expect(sameFiles(other, before)).not.toBe(before)
+      expect(reuseFiles(other, before)).not.toBe(before)
     expect([areSame([1, 2], [1, 2]), areSame([1], [1, 2]), areSame([1, 2], [2, 1])]).toEqual([
       true,
       false,
@@ -305,7 +305,7 @@ describe('paths that are watched', () => {
       config: isConfig(path, site),
       content: isContent(path, site),
       theme: isThemeFile(path, code),
-      made: isMadeFrom(path, (code as { files: never }).files),
+      made: isPluginInput(path, (code as { files: never }).files),
     }
     const names = Object.entries(kinds).flatMap(([kind, is]) => (is ? [kind] : []))
     expect(names.join(' ')).toBe(expected)

@@ -4,7 +4,7 @@ import { locateNode, locateOffset } from '../../src/diagnostics/locate-yaml.ts'
 import { fileStart, placeAt, placeBehind, placeInFile } from '../../src/diagnostics/place.ts'
 import { reasonOf, thrownAt, unreadable } from '../../src/diagnostics/reason.ts'
 import { shortList } from '../../src/diagnostics/spec.ts'
-import { isStandardSchema, validated } from '../../src/diagnostics/standard-schema.ts'
+import { isStandardSchema, validate } from '../../src/diagnostics/standard-schema.ts'
 import { tables } from '../support/tables.ts'
 
 const { yamlPlaces, offsets, schemaAnswers } = tables<{
@@ -102,24 +102,24 @@ describe('a schema', () => {
   })
 
   it.each(schemaAnswers)('that answers %o says %o', (answer, expected) => {
-    expect(validated(answering(answer), 1)).toEqual(expected)
+    expect(validate(answering(answer), 1)).toEqual(expected)
   })
 
   it('that answers later is told at once, and what it says then is nobody’s', async () => {
     const later = Promise.reject(new Error('later'))
-    expect(validated(answering(later), 1)).toBe('late')
+    expect(validate(answering(later), 1)).toBe('late')
     // Nobody else waits for it: it must not end the process.
     await new Promise((resolve) => setImmediate(resolve))
   })
 
   it('is given the value, and says why where it throws', () => {
-    expect(validated(schemaOf(((value: unknown) => ({ value })) as never), 'x')).toEqual({
+    expect(validate(schemaOf(((value: unknown) => ({ value })) as never), 'x')).toEqual({
       value: 'x',
     })
     const failing = schemaOf(() => {
       throw new Error('boom')
     })
-    expect(validated(failing, 1)).toEqual({ issues: [{ message: 'it failed: boom', path: [] }] })
+    expect(validate(failing, 1)).toEqual({ issues: [{ message: 'it failed: boom', path: [] }] })
   })
 })
 

@@ -54,7 +54,7 @@ describe('command-line page of the manual', () => {
     'says the defaults of $name that its help says',
     ({ name, options = [] }) => {
       const rows = under(`### ${name}`).replaceAll('`', '').split('\n')
-      const wrong = options.filter(({ flags, standard = '' }) => {
+      const wrong = options.filter(({ flags, defaultText: standard = '' }) => {
         const row = rows.find((line) => line.includes(longFlag(flags))) ?? ''
         return !row.toLowerCase().includes(standard.toLowerCase())
       })

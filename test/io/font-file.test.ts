@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readFontFile } from '../../src/io/theme/font-file.ts'
+import { readFontFile } from '../../src/io/theme/read-own-fonts.ts'
 
 const modules = new URL('../../node_modules/', import.meta.url)
 const fileOf = (path: string) => readFileSync(new URL(path, modules))

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { codeToCopy, shownCode } from '../../theme/code/code-text.ts'
+import { codeToCopy, visibleCode } from '../../theme/code/code-text.ts'
 import { copyEarly, copyNow } from '../../theme/code/copy.ts'
-import { isFileTitle } from '../../theme/code/file-title.ts'
-import { foldParts } from '../../theme/code/fold-parts.ts'
-import { withSignNames } from '../../theme/code/sign-names.ts'
+import { isFileTitle } from '../../theme/content/CodeGroup.tsx'
+import { foldParts } from '../../theme/content/CodeLines.tsx'
+import { withSignNames } from '../../theme/content/CodePanel.tsx'
 import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 
@@ -40,8 +40,8 @@ describe('the code that is copied', () => {
     place(`<div class="code-group"><button></button>
       <div class="code-panel" data-state="inactive"><pre><code id="no"></code></pre></div>
       <div class="code-panel" data-state="active"><div class="code-parts" id="parts"><pre><code></code></pre></div></div></div><i></i>`)
-    expect(shownCode(document.querySelector('button') as Element)?.id).toBe('parts')
-    expect(shownCode(document.querySelector('i') as Element)).toBeNull()
+    expect(visibleCode(document.querySelector('button') as Element)?.id).toBe('parts')
+    expect(visibleCode(document.querySelector('i') as Element)).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showMatching } from '../../theme/navigation/filter-list.ts'
+import { showMatching } from '../../theme/islands/filter-pages.tsx'
 import { tables } from '../support/tables.ts'
 
 const { filters } = tables<{

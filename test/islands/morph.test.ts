@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerToCreate } from '../../theme/dev/create-page.ts'
-import { flash } from '../../theme/dev/flash.ts'
 import { morph } from '../../theme/dev/morph.ts'
+import { flash } from '../../theme/dev/page-versions.ts'
 import { tables } from '../support/tables.ts'
 
 const { newParts, litPlaces } = tables<{

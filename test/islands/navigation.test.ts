@@ -4,9 +4,9 @@ import { completeNav } from '../../theme/navigation/complete-nav.ts'
 import { openDeepLinks } from '../../theme/navigation/deep-link.ts'
 import { glide, glideMark, watchResizing } from '../../theme/navigation/glide.ts'
 import { watchHeadings } from '../../theme/navigation/heading-marks.ts'
-import { moveHighlight } from '../../theme/navigation/highlight.ts'
-import { keepScroll, restoreScroll, showRow } from '../../theme/navigation/kept-scroll.ts'
+import { moveHighlight } from '../../theme/navigation/navigation-state.tsx'
 import { activeLine, followSections } from '../../theme/navigation/scroll-spy.ts'
+import { restoreScroll, saveScroll, showRow } from '../../theme/navigation/sidebar-scroll.ts'
 
 type Box = {
   readonly top: number
@@ -495,7 +495,7 @@ describe('the place of the sidebar', () => {
   })
 
   it('is remembered when the page is left', () => {
-    keepScroll()
+    saveScroll()
     document.body.innerHTML = HTML
     at('side').scrollTop = 33
     dispatchEvent(new Event('pagehide'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { supplyCommands } from '../../theme/components/commands.ts'
 import { announce } from '../../theme/runtime/announce.ts'
-import { supplyCommands } from '../../theme/runtime/commands.ts'
 import { preloadFonts } from '../../theme/runtime/fonts.ts'
 import { arrangeFrames } from '../../theme/runtime/frames.ts'
 import { fadeHeader } from '../../theme/runtime/header.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followServer } from '../../theme/code/base-url.ts'
 import { pickedTabs, rememberPick } from '../../theme/code/picked-tabs.ts'
 import {
+  followServer,
   moveToTab,
   pickTab,
   shownPanel,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
-import { groupLabels } from '../../theme/search/hit-groups.ts'
+import { groupLabels } from '../../theme/search/SearchPanel.tsx'
 import { rememberHit, startHits, startingWith } from '../../theme/search/start-hits.ts'
 import { strings } from '../../theme/strings.ts'
 import { memoryStorage } from './memory-storage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf } from '../../src/search/excerpt.ts'
+import { createExcerpt } from '../../src/search/excerpt.ts'
 import { highlight } from '../../src/search/highlight.ts'
 import { createWords } from '../../src/search/words.ts'
 import { tables } from '../support/tables.ts'
@@ -37,7 +37,7 @@ describe('marks', () => {
 
 describe('lines', () => {
   const line = (text: string, terms: readonly string[], similar: readonly string[] = []) =>
-    excerptOf(text, { terms, similar: new Set(similar) }, words)
+    createExcerpt(text, { terms, similar: new Set(similar) }, words)
       .replaceAll('__aa-highlight__', '[')
       .replaceAll('__/aa-highlight__', ']')
   const long = (count: number, text = 'x') => text.repeat(count)

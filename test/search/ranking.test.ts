@@ -274,7 +274,7 @@ describe('the best sections', () => {
     }))
     return rankSections(scores, terms, {
       limit: 5,
-      factorOf: () => 1,
+      factor: () => 1,
       accepts: () => true,
       pageOf: (id) => id,
       compareTies: (a, b) => b - a,
@@ -329,7 +329,7 @@ describe('the best sections', () => {
       [7, 1, 8],
     ])
     expect(ranked(list, { limit: 1, accepts: (id) => id < 4 })).toEqual([[3, 1, 4]])
-    expect(ranked(list, { limit: 1, factorOf: (id) => (id === 0 ? 10 : 1) })).toEqual([[0, 1, 10]])
+    expect(ranked(list, { limit: 1, factor: (id) => (id === 0 ? 10 : 1) })).toEqual([[0, 1, 10]])
   })
 
   it('each further one of a page is worth half of the one before', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
-import { RESULTS_KEPT, RESULTS_LIFETIME_MS } from '../../theme/search/constants.ts'
+import { MAX_RESULTS, RESULTS_LIFETIME_MS } from '../../theme/search/constants.ts'
 import type { SearchAnswer, SearchProvider } from '../../theme/search/provider.ts'
 import { createResultCache, withResultCache } from '../../theme/search/result-cache.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -64,9 +64,9 @@ describe('results in browser storage', () => {
     const storage = memoryStorage()
     const cache = createResultCache({ storage, index: 'a', now: () => 0 })
     cache.set('keys', answer('old'))
-    cache.keepVersion('v1')
+    cache.setVersion('v1')
     expect(cache.get('keys')).toBeDefined()
-    cache.keepVersion('v2')
+    cache.setVersion('v2')
     expect(cache.get('keys')).toBeUndefined()
     expect(createResultCache({ storage, index: 'a', now: () => 0 }).get('keys')).toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('results in browser storage', () => {
   it('keeps the newest queries when there are many, or when storage is full', () => {
     const storage = memoryStorage(1500)
     const cache = createResultCache({ storage, index: 'a', now: () => 1000 })
-    for (let index = 0; index < RESULTS_KEPT + 10; index++) {
+    for (let index = 0; index < MAX_RESULTS + 10; index++) {
       cache.set(`q${index}`, answer(`${index}`))
     }
     expect(cache.get('q9')).toBeUndefined()
@@ -113,7 +113,7 @@ describe('results in browser storage', () => {
     const storage = memoryStorage()
     let now = 0
     const cache = createResultCache({ storage, index: 'a', now: () => now })
-    for (let index = 1; index <= RESULTS_KEPT; index++) cache.set(`q${index}`, answer(`${index}`))
+    for (let index = 1; index <= MAX_RESULTS; index++) cache.set(`q${index}`, answer(`${index}`))
     expect(cache.get('q1')).toBeDefined()
     cache.set('last', answer('last'))
     expect([cache.get('q1'), cache.get('q2')?.hits]).toEqual([undefined, hits('2')])

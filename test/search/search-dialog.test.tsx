@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
+import { ownSearchText } from '../../theme/components/Header.tsx'
 import { SearchDialog } from '../../theme/search/SearchDialog.tsx'
 import { announcement } from '../../theme/search/SearchPanel.tsx'
 import { type SearchState, screenOf } from '../../theme/search/screen.ts'
 import { NO_STATE, type SearchStore } from '../../theme/search/search-store.ts'
-import { ownSearchText } from '../../theme/search/search-text.ts'
 import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 

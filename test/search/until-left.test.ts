@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untilLeft } from '../../theme/search/until-left.ts'
+import { untilLeft } from '../../theme/search/use-search.ts'
 
 /** A page, and a request on it that ends when the test says so. */
 function searching() {

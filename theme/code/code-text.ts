@@ -1,9 +1,9 @@
-/** Signs beside lines, names of folds, prompts, output and removed lines are there to be read, not to be run. */
+/** Markers beside lines, labels of folds, prompts, output and removed lines are not copied. */
 const LINES_LEFT_OUT = '[data-diff="deleted"], .line[data-no-copy]'
 const LEFT_OUT = `[data-no-copy], .sign, summary, ${LINES_LEFT_OUT}`
 
-/** The code that shows in the group around an element: that of all parts, where some of it is folded. */
-export function shownCode(element: Element): HTMLElement | null {
+/** The visible code of the group around an element, including its folded parts. */
+export function visibleCode(element: Element): HTMLElement | null {
   const group = element.closest('.code-group')
   return (
     group?.querySelector<HTMLElement>(
@@ -12,10 +12,10 @@ export function shownCode(element: Element): HTMLElement | null {
   )
 }
 
-/** Text for the clipboard: the source without what only helps the eye. */
+/** Text for the clipboard: the source without decoration. */
 export function codeToCopy(code: HTMLElement): string {
   const copy = code.cloneNode(true) as HTMLElement
-  // Parts are lines apart.
+  // Each part ends with a line break.
   for (const part of copy.querySelectorAll('code')) part.append('\n')
   for (const part of copy.querySelectorAll(LEFT_OUT)) {
     if (part.matches(LINES_LEFT_OUT) && part.nextSibling?.nodeType === Node.TEXT_NODE) {

@@ -1,19 +1,18 @@
 import { emit } from '../runtime/events.ts'
-import { codeToCopy, shownCode } from './code-text.ts'
+import { codeToCopy, visibleCode } from './code-text.ts'
 
-/** Copies what a button is for. Its island hears how it went. */
+/** Copies the content of a button. Its island gets the result as an event. */
 export function copyNow(button: Element) {
-  copied(button)?.then((isCopied) => emit('docsgen:copied', isCopied, button))
+  copyContent(button)?.then((isCopied) => emit('docsgen:copied', isCopied, button))
 }
 
 /**
- * Copying must happen in the reader's click: browsers refuse it to a script that comes later. So the
- * first click, which wakes the island, copies at once; the island is told how it went. Undefined
- * where the target copies nothing.
+ * Copying must happen in the reader's click: browsers refuse it to a script that runs later. So the first click, which
+ * hydrates the island, copies at once; the island gets the result as an event. Undefined where the target copies nothing.
  */
 export function copyEarly(target: Element): (() => Promise<Event>) | undefined {
   const button = target.closest('.copy-code, .copy-link, .copy-page')
-  const result = button === null ? undefined : copied(button)
+  const result = button === null ? undefined : copyContent(button)
   return (
     result &&
     (async () => new CustomEvent('docsgen:copied', { bubbles: true, detail: await result }))
@@ -21,11 +20,12 @@ export function copyEarly(target: Element): (() => Promise<Event>) | undefined {
 }
 
 /**
- * Whether the page's address, its Markdown, or the code that shows is in the clipboard. Undefined where no code shows.
+ * Copies the page's address, its Markdown, or the visible code; resolves to whether that worked. Undefined where no
+ * code is visible.
  */
-function copied(button: Element): Promise<boolean> | undefined {
+function copyContent(button: Element): Promise<boolean> | undefined {
   const page = button.getAttribute('data-page')
-  const code = button.matches('.copy-code') ? shownCode(button) : undefined
+  const code = button.matches('.copy-code') ? visibleCode(button) : undefined
   if (code === null) return undefined
   const copying =
     page === null ? copyText(code === undefined ? location.href : codeToCopy(code)) : copyFile(page)
@@ -35,7 +35,7 @@ function copied(button: Element): Promise<boolean> | undefined {
   )
 }
 
-/** Copies a text that is not here yet: the clipboard is asked in the click, and waits for it. */
+/** Copies a text that is not loaded yet: the clipboard is accessed in the click, with a promise of the text. */
 async function copyFile(url: string): Promise<void> {
   const text = fetch(url).then((response) => {
     if (!response.ok) throw new Error(response.statusText)
@@ -48,7 +48,7 @@ async function copyFile(url: string): Promise<void> {
 }
 
 async function copyText(text: string): Promise<void> {
-  // Pages on plain http have no clipboard; they can still copy what is selected.
+  // Pages on plain http have no clipboard API; they can still copy a selection.
   if (navigator.clipboard === undefined) return copySelected(text)
   await navigator.clipboard.writeText(text)
 }

@@ -1,15 +1,15 @@
 import { pickedTabs, rememberPick } from './picked-tabs.ts'
 
-/** What holds tabs and their panels: code in several languages, or variants of anything. */
+/** A group of tabs and their panels: code in several languages, or other variants. */
 export const TAB_GROUP = '.code-group, .tabs'
-/** Groups that follow each other: of languages, and tabs of one set. */
+/** Groups that switch together: those of languages, and tabs of one set. */
 const FOLLOWING = '.code-group:not([data-variants]), [data-group]'
 const TAB = '[role="tab"][data-name]'
 const PANEL = '[role="tabpanel"][data-name]'
 
 /**
- * Shows one panel of a group. The DOM holds the truth, because it is set before the group's island
- * wakes and from outside it; islands hear of it through `docsgen:panel` on the group.
+ * Shows one panel of a group. The state is in the DOM, because it is also set from outside and before the group's island
+ * is hydrated; islands are notified by `docsgen:panel` on the group.
  */
 export function showPanel(group: Element, name: string | undefined) {
   const tabs = partsOf(group, TAB)
@@ -31,7 +31,7 @@ export function shownPanel(group: Element): string | undefined {
   return shown && nameOf(shown)
 }
 
-/** Every group that follows shows the most recently picked of its tabs. */
+/** Every group that switches with others shows the most recently picked of its tabs. */
 export function showPickedTabs() {
   const picked = pickedTabs()
   if (picked[0] === undefined) return
@@ -42,18 +42,18 @@ export function showPickedTabs() {
   }
 }
 
-/** What stands before the names of a set's tabs where they are remembered; nothing for languages. */
+/** Prefix of the names of a set's tabs in storage; '' for languages. */
 function setOf(group: Element): string {
   return nameOf(group, 'data-group')
 }
 
-/** The tab of a group that an event on the target is for. Tabs of a site's own islands are none. */
+/** The tab of a group that contains the target of an event. Tabs of a site's own islands are ignored. */
 export function tabAt(target: Element): HTMLElement | undefined {
   const tab = target.closest<HTMLElement>(TAB)
   return tab?.closest(TAB_GROUP) ? tab : undefined
 }
 
-/** Picks a tab. Where groups follow each other it is remembered, and every group that offers it shows it. */
+/** Picks a tab. In groups that switch together the pick is stored, and every group that has the tab shows it. */
 export function pickTab(tab: HTMLElement) {
   const group = tab.closest(TAB_GROUP)
   if (group === null) return
@@ -65,7 +65,7 @@ export function pickTab(tab: HTMLElement) {
   })
 }
 
-/** Moves by a key to another tab and picks it; false where the key is for none. */
+/** Moves by a key to another tab and picks it; false for other keys. */
 export function moveToTab(from: HTMLElement, key: string): boolean {
   const tab = tabByKey(from, key)
   if (tab === undefined) return false
@@ -74,7 +74,7 @@ export function moveToTab(from: HTMLElement, key: string): boolean {
   return true
 }
 
-/** The tab that a key moves to: around the ends, and the other way round where text runs right to left. */
+/** The tab that a key moves to. Wraps around at the ends, and mirrors the arrows in right-to-left text. */
 function tabByKey(from: HTMLElement, key: string): HTMLElement | undefined {
   const list = from.parentElement
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
@@ -94,7 +94,7 @@ function tabByKey(from: HTMLElement, key: string): HTMLElement | undefined {
   }
 }
 
-/** Panels above may change their height: the tab stays where it is on the screen, in the same frame. */
+/** Keeps the tab at its position on the screen when panels above it change their height. */
 function keepInPlace(tab: HTMLElement, change: () => void) {
   const before = tab.getBoundingClientRect().top
   change()
@@ -106,9 +106,24 @@ function nameOf(part: Element, attribute = 'data-name'): string {
   return part.getAttribute(attribute) ?? ''
 }
 
-/** Parts of the group itself, not of a group inside one of its panels. */
+/** Elements of the group itself, without those of groups inside its panels. */
 function partsOf(group: Element, selector: string): readonly HTMLElement[] {
   return Array.from(group.querySelectorAll<HTMLElement>(selector)).filter(
     (part) => part.parentElement?.closest(TAB_GROUP) === group,
   )
+}
+
+/** Request samples show the base URL of the picked server; without a pick, that of the first one, as in the HTML. */
+export function followServer() {
+  const follow = ({ target }: Event) => {
+    const url = (target as Element)
+      .querySelector('[data-state="active"] [data-base]')
+      ?.getAttribute('data-base')
+    if (!url) return
+    for (const part of document.querySelectorAll('.base-url')) {
+      if (part.textContent !== url) part.textContent = url
+    }
+  }
+  // Events of groups do not bubble.
+  document.addEventListener('docsgen:panel', follow, true)
 }

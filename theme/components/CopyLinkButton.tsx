@@ -7,7 +7,7 @@ type CopyLinkButtonProps = {
   readonly text: Strings
 }
 
-/** Copies the page's URL (PAGE-04). */
+/** Copies the page's URL. */
 export function CopyLinkButton({ look, text }: CopyLinkButtonProps) {
   return (
     <CopyLink label={text.copyLink} done={text.linkCopied} failed={text.linkNotCopied} look={look}>

@@ -9,11 +9,11 @@ type FooterProps = {
   readonly site: SiteProps
   readonly page: PageProps
   readonly text: Strings
-  /** What features put into it. */
+  /** Content of features. */
   readonly children?: ReactNode
 }
 
-/** What features add, previous and next, small print. */
+/** Content of features, previous and next page, small print. */
 export function Footer({ site, page, text, children }: FooterProps) {
   const { editUrl, previous, next } = page
   return (
@@ -32,7 +32,7 @@ export function Footer({ site, page, text, children }: FooterProps) {
 
 type SiteTextProps = Pick<FooterProps, 'site' | 'text'>
 
-/** Copyright with the build's year, which the browser replaces in later years, and the chat link (FOOT-03). */
+/** Copyright with the build's year, which the browser updates in later years, and the chat link. */
 function SmallPrint({ site, text }: SiteTextProps) {
   const [before = '', after = ''] = fill(text.copyright, { owner: site.footer.owner }).split(
     '{year}',

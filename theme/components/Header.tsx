@@ -1,8 +1,7 @@
 import type { SiteProps } from '../../src/model/theme.ts'
 import Search from '../islands/search.tsx'
 import ThemeToggle from '../islands/theme-toggle.tsx'
-import { ownSearchText } from '../search/search-text.ts'
-import { fill, type Strings } from '../strings.ts'
+import { fill, type Strings, strings } from '../strings.ts'
 import { Button } from './Button.tsx'
 import { opensPanel } from './commands.ts'
 import { Icon } from './icons.tsx'
@@ -16,7 +15,7 @@ type HeaderProps = {
   readonly text: Strings
 }
 
-/** The top bar (BAR-01 to BAR-04): menu, logo, search, main links, theme, the way into the product. */
+/** The top bar: menu, logo, search, main links, theme toggle, link to the product. */
 export function Header({ site, current, text }: HeaderProps) {
   const { app } = site.links
   return (
@@ -54,4 +53,14 @@ export function Header({ site, current, text }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Texts that search shares with the rest of the page; keys of its own begin with `search`. */
+const SHARED: readonly string[] = ['tryAgain', 'results', 'oneResult', 'docs', 'api']
+const isShared = (key: string) => /^(?:search|status)/.test(key) || SHARED.includes(key)
+
+/** The texts of search that a site has changed, the only ones that pages need to pass to the island. */
+export function ownSearchText(own: Readonly<Record<string, string>>) {
+  const keys = Object.keys(strings).filter((key) => key in own && isShared(key))
+  return Object.fromEntries(keys.map((key) => [key, own[key] ?? '']))
 }

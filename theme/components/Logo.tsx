@@ -4,7 +4,7 @@ import { ThemedImage } from './ThemedImage.tsx'
 
 type LogoProps = { readonly site: SiteProps; readonly text: Strings }
 
-/** The area's logo (AREA-02), linked to the home route: one image for each theme, or the title as text. */
+/** The area's logo, linked to the home route: one image for each colour scheme, or the title as text. */
 export function Logo({ site, text }: LogoProps) {
   const { product, area } = site
   const label = fill(text.logoLabel, { product: product.name, area: area.title })

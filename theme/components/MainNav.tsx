@@ -7,7 +7,7 @@ type MainNavProps = {
   readonly label: string
 }
 
-/** Links of the top bar (BAR-01). */
+/** Links of the top bar. */
 export function MainNav({ links, current, label }: MainNavProps) {
   if (links.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The mark before a heading, a path or a panel: an HTTP method, or a status code. Coloured by `data-method`. */
+/** The tag before a heading, a path or a panel: an HTTP method, or a status code. Coloured by `data-method`. */
 export function MethodTag({
   name,
   short = false,
@@ -13,7 +13,7 @@ export function MethodTag({
   )
 }
 
-/** The sidebar is narrow: 'DELETE' -> 'DEL'. */
+/** Short form for the narrow sidebar: 'DELETE' -> 'DEL'. */
 function shortened(name: string): string {
   return name === 'DELETE' ? 'DEL' : name
 }

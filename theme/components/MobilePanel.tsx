@@ -18,7 +18,7 @@ type MobilePanelProps = PanelLinksProps & {
   readonly children: ReactNode
 }
 
-/** The slide-in panel below the large breakpoint (MOB-01 to MOB-05). Opens without script where browsers can. */
+/** The slide-in panel below the large breakpoint. It opens without script in browsers with invoker commands. */
 export function MobilePanel({ site, label, current, text, children }: MobilePanelProps) {
   return (
     <MobileNav label={text.navigation}>
@@ -50,7 +50,7 @@ function PanelHeader({ site, text }: PanelPartProps) {
   )
 }
 
-/** The top bar's links, which have no room there on small screens (MOB-04): a row that stays while the rest scrolls. */
+/** The top bar's links, for small screens: a row that stays while the rest of the panel scrolls. */
 function PanelLinks({ site, current, text }: PanelLinksProps) {
   if (site.panelLinks.length === 0) return null
   return (
@@ -68,7 +68,7 @@ function PanelLinks({ site, current, text }: PanelLinksProps) {
   )
 }
 
-/** 'Sign in' on narrow screens, where the top bar's button is hidden (MOB-03). */
+/** 'Sign in' on narrow screens, where the top bar's button is hidden. */
 function PanelFooter({ site, text }: PanelPartProps) {
   const { signIn } = site.links
   if (signIn === undefined) return null

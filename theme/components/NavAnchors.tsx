@@ -1,7 +1,7 @@
 import type { TocEntry } from '../../src/model/page/page-props.ts'
 import { MethodTag } from './MethodTag.tsx'
 
-/** The page's own sections below its entry, where the area wants them (NAV-04). */
+/** The page's own sections below its entry, in areas that are configured so. */
 export function NavAnchors({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
     <ul className="nav-anchors">

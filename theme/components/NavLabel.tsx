@@ -6,7 +6,7 @@ import { ThemedImage } from './ThemedImage.tsx'
 
 type NavLabelProps = NavMarks & { readonly label: string; readonly text: Strings }
 
-/** An entry's label with what stands beside it. Most entries are text alone. */
+/** An entry's label with its icon, tag and status. Most entries are text alone. */
 export function NavLabel({ label, icon, status, text }: NavLabelProps) {
   if (icon === undefined && status === undefined) return label
   return (
@@ -18,7 +18,7 @@ export function NavLabel({ label, icon, status, text }: NavLabelProps) {
   )
 }
 
-/** Decoration: the label beside it says what it is. */
+/** Hidden from assistive tech, as the label beside it names it. */
 export function EntryIcon({ icon }: { readonly icon: NavIcon }) {
   if ('shape' in icon) return <Shape name={icon.shape} />
   return <ThemedImage src={icon.src} dark={icon.dark} width="16" height="16" />

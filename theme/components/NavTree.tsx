@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
 import { NavLabel } from './NavLabel.tsx'
 
 type Shared = {
-  /** The groups that stand open because they hold the page. */
+  /** The groups that contain the page, and are open. */
   readonly open: ReadonlySet<NavNode>
   readonly text: Strings
 }
@@ -13,7 +13,7 @@ type NavTreeProps = Shared & { readonly nav: NavSlice }
 
 const Navigation = createContext<Shared>({ open: new Set(), text: strings })
 
-/** The entries of a navigation: groups that fold, and links. Which of them is current is marked by `navHtml`. */
+/** The entries of a navigation: groups that fold, and links. `navHtml` marks the current one. */
 export function NavTree({ nav, open, text }: NavTreeProps) {
   return (
     <Navigation value={{ open, text }}>
@@ -53,7 +53,7 @@ function NavGroup({ group, level }: NavGroupProps) {
   )
 }
 
-/** A group, or a stretch of a long list, that this page does not carry: a link to its first page, until the fragment is there. */
+/** A group, or a window of a long list, that this page's HTML leaves out: a link to its first page, until the fragment is loaded. */
 function ElidedGroup({ group, level }: NavGroupProps) {
   const { text } = useContext(Navigation)
   const [first] = group.children

@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
 
 type PageMenuProps = { readonly markdown: PageMarkdown | undefined; readonly text: Strings }
 
-/** Ways to take a page along: its Markdown, copied or as it is, and the assistants that the site names. */
+/** Menu of the page: copy or view it as Markdown, and open it in the site's assistants. */
 export function PageMenu({ markdown, text }: PageMenuProps) {
   if (markdown === undefined) return null
   const { href, open } = markdown

@@ -8,7 +8,7 @@ type PagerProps = {
   readonly text: Strings
 }
 
-/** Previous and next page of the navigation (FOOT-02). */
+/** Previous and next page of the navigation. */
 export function Pager({ previous, next, text }: PagerProps) {
   if (previous === undefined && next === undefined) return null
   return (

@@ -6,7 +6,7 @@ type SidebarProps = {
   readonly children: ReactNode
 }
 
-/** The navigation beside the page, from the large breakpoint. */
+/** The navigation beside the page, from the large breakpoint on. */
 export function Sidebar({ label, children }: SidebarProps) {
   return (
     <nav className="sidebar" aria-label={label}>

@@ -1,6 +1,6 @@
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 
-/** First in the page: takes keyboard users past the navigation. */
+/** First element of the page, by which keyboard users skip the navigation. */
 export function SkipLink({ label }: { readonly label: string }) {
   return (
     <a className="skip" href={`#${FRAME_ID.main}`}>

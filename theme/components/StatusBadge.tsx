@@ -6,7 +6,7 @@ type StatusBadgeProps = { readonly status: PageStatus; readonly text: Strings }
 
 const COLOURS = { new: 'info', beta: 'warning', deprecated: 'other' } as const
 
-/** What lists of pages say beside a page's label, in words; the space keeps the two apart where they are read out. */
+/** A page's status beside its label in lists; the space separates the two for screen readers. */
 export function StatusBadge({ status, text }: StatusBadgeProps) {
   const words = { new: text.statusNew, beta: text.statusBeta, deprecated: text.statusDeprecated }
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 type ThemedImageProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'loading'> & {
   readonly src: string
-  /** The image in the dark; undefined where it is the same. */
+  /** The image in dark mode; undefined where it is the same. */
   readonly dark: string | undefined
 }
 
-/** An image for each colour scheme. Decoration: what stands around it says what it is. */
+/** An image for each colour scheme. Hidden from assistive tech, as the text around it names it. */
 export function ThemedImage({ src, dark, ...size }: ThemedImageProps) {
   if (dark === undefined) return <img src={src} alt="" {...size} />
   return (

@@ -1,7 +1,7 @@
 import type { TocEntry } from '../../src/model/page/page-props.ts'
 import { MethodTag } from './MethodTag.tsx'
 
-/** Section links of a page: h2 with its h3 nested (PAGE-02). */
+/** Section links of a page: h2 with nested h3. */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
     <ol className="toc-list">
@@ -10,7 +10,7 @@ export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) 
   )
 }
 
-/** Bare elements: some pages have hundreds of sections. */
+/** Without classes, as some pages have hundreds of sections. */
 function Entries({ entries }: { readonly entries: readonly TocEntry[] }) {
   return entries.map(({ id, title, tag, children }) => (
     <li key={id}>

@@ -6,9 +6,9 @@ import { TocList } from './Toc.tsx'
 type TocBarProps = {
   readonly label: string
   readonly entries: readonly TocEntry[]
-  /** Whether the right column has the list, from which script takes it. */
+  /** Whether the right column has the list, which script then copies. */
   readonly isListed: boolean
-  /** What stands at the bar's end. */
+  /** Content at the end of the bar. */
   readonly children?: ReactNode
 }
 

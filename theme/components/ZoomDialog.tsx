@@ -5,7 +5,7 @@ import { ThemedImage } from './ThemedImage.tsx'
 
 type ZoomDialogProps = { readonly image: ZoomedImage; readonly text: Strings }
 
-/** An image as large as the window lets it be, not loaded before it shows. All of it closes it, as Escape does. */
+/** An image as large as the window allows, loaded when the dialog opens. A click anywhere, or Escape, closes it. */
 export function ZoomDialog({ image, text }: ZoomDialogProps) {
   const { id, alt, href, darkHref, width, height } = image
   const close = { commandfor: id, command: 'close' } as const

@@ -11,8 +11,8 @@ import { NavTree } from './NavTree.tsx'
 type Shown = Pick<PageProps, 'href' | 'route' | 'toc' | 'tocInNav'>
 
 /**
- * A navigation as a page shows it: the groups that hold the page are open (NAV-06), and its entry is marked.
- * Pages with the same groups open share the HTML; the mark, and the page's own sections, are put into it.
+ * HTML of a navigation for a page: the groups that contain the page are open, and its entry is marked. Pages with the
+ * same open groups share the HTML, into which the mark and the page's own sections are inserted.
  */
 export function navHtml(
   nav: NavSlice,
@@ -26,7 +26,7 @@ export function navHtml(
   return marked(templates.html(nav, name, tree), page)
 }
 
-/** Puts the groups that hold a page into `open`, with their places; says whether this is one, or the page. */
+/** Adds the groups that contain a page to `open`, with their positions; returns whether this entry is one, or the page. */
 function collectOpen(
   node: NavNode,
   route: RoutePath,
@@ -42,7 +42,7 @@ function collectOpen(
   return holds
 }
 
-/** Entries are bare links to pages, other links have a class: the page's own is known by its address. */
+/** Finds the page's entry by its address: entries are links without attributes, other links have a class. */
 function marked(html: string, { href, toc, tocInNav }: Shown): string {
   const link = renderToStaticMarkup(createElement('a', { href })).replace('></a>', '')
   const parts = html.split(`${link}>`)

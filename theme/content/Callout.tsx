@@ -11,7 +11,7 @@ const icons = {
 
 type Props = PropsOf<'callout', 'strings' | 'children'>
 
-/** A note beside the strings. It always has a title in words, so that colour is never alone. */
+/** A note. It always has a title in words, so that its kind is not shown by colour alone. */
 export function Callout({ kind, title, icon, strings, children }: Props) {
   return (
     <div className="callout" data-kind={kind} role="note">

@@ -5,7 +5,7 @@ export function Cards({ children }: Pick<ContentContext, 'children'>) {
   return <div className="cards">{children}</div>
 }
 
-/** A title and a line of text, perhaps below an icon; with an href the whole card is that one link. */
+/** A title and a line of text, optionally below an icon; with an href the whole card is a link. */
 export function Card({ title, href, icon, children }: PropsOf<'card', 'children'>) {
   return (
     <div className="card">

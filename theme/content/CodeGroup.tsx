@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { ContentProps } from '../../src/model/content.ts'
-import { isFileTitle } from '../code/file-title.ts'
 import { Icon } from '../components/icons.tsx'
 import { copyStrings } from '../copy-strings.ts'
 import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
@@ -13,7 +12,7 @@ import type { PropsOf } from './content-component.ts'
 type Panel = ContentProps['code-panel']
 type Props = PropsOf<'code-group', 'strings' | 'items' | 'uid'>
 
-/** Code with its title, its languages and a copy button (CODE-01). A one-line block has no header. */
+/** Code with its title, its languages and a copy button. A one-line block has no header. */
 export function CodeGroup({ title, tag, label, variants, strings, items, uid }: Props) {
   const all = items as readonly Panel[]
   const panels = all.filter(({ isOutput }) => isOutput !== true)
@@ -85,7 +84,7 @@ function copyTexts(strings: Strings) {
   }
 }
 
-/** What sets a group apart from code under a header. */
+/** Attributes of a group that differ from code with a header. */
 function kindOf(
   group: ContentProps['code-group'],
   panels: readonly Panel[],
@@ -94,7 +93,24 @@ function kindOf(
   if (only === undefined || panels.length > 1) return 'tabs'
   const { title, tag, label, caption, source } = only
   const names = [group.title, group.tag, group.label, title, tag, label, caption, source]
-  // What is printed has its name over it, where no command stands there.
+  // Output has its label above it, unless there is a command.
   if (only.lang === 'output') return undefined
   return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : undefined
+}
+
+const EXTENSIONS = new Set(
+  'astro bash bat c cc cfg cjs conf cpp cs css csv env ex fs go gql gradle graphql h hcl hpp html ini ipynb java js json json5 jsonc jsx kt less lock log lua md mdx mjs mts php pl plist properties proto ps1 py rb rs sass scala scss service sh sql svelte svg swift tf timer toml ts tsx txt vue xml yaml yml zig zsh'.split(
+    ' ',
+  ),
+)
+const WHOLE_NAMES = /^(?:\.[\w.-]+|[A-Z]\w+file)$/
+/** 'Node.js' and 'Vue.js' are not files. */
+const PRODUCTS = /^[A-Z]\w+\.js$/
+
+/** Whether the title of code is the path of a file: 'src/app.ts', '.env', 'Dockerfile'. */
+export function isFileTitle(title: string): boolean {
+  if (/[\s:*?<>"|]/.test(title) || PRODUCTS.test(title)) return false
+  const name = title.slice(Math.max(title.lastIndexOf('/'), title.lastIndexOf('\\')) + 1)
+  const extension = /.\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return EXTENSIONS.has(extension) || WHOLE_NAMES.test(name)
 }

@@ -1,5 +1,4 @@
 import type { ContentProps } from '../../src/model/content.ts'
-import { foldParts } from '../code/fold-parts.ts'
 import { Icon } from '../components/icons.tsx'
 import { fill, type Strings } from '../strings.ts'
 
@@ -10,7 +9,7 @@ type Props = Pick<
   readonly strings: Strings
 }
 
-/** Lines of code in what scrolls them. Folded ones are details between the others, which open without script. */
+/** Lines of code in a scroll container. Folded lines are `details` between the others, which open without script. */
 export function CodeLines({ name, lang, html, digits, wrap, folds = [], strings }: Props) {
   // Code that scrolls must be reachable by keyboard, and a name needs a role.
   const scroller = {
@@ -45,4 +44,28 @@ export function CodeLines({ name, lang, html, digits, wrap, folds = [], strings 
       )}
     </div>
   )
+}
+
+/** A part of a block of code: visible lines, or lines that are folded at first. */
+type CodePart = { readonly html: string; readonly lines: number; readonly isFolded: boolean }
+
+/** Splits the lines of a block into parts, in order. Without folds there is one part. */
+export function foldParts(
+  html: string,
+  folds: readonly (readonly [first: number, last: number])[],
+): readonly CodePart[] {
+  const lines = html.split('\n')
+  const parts: CodePart[] = []
+  const add = (from: number, to: number, isFolded: boolean) => {
+    if (from < to)
+      parts.push({ html: lines.slice(from, to).join('\n'), lines: to - from, isFolded })
+  }
+  let shown = 0
+  for (const [first, last] of folds) {
+    add(shown, first - 1, false)
+    add(first - 1, last, true)
+    shown = last
+  }
+  add(shown, lines.length, false)
+  return parts
 }

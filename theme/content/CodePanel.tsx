@@ -1,8 +1,7 @@
 import type { ContentProps } from '../../src/model/content.ts'
-import { withSignNames } from '../code/sign-names.ts'
 import { MethodTag } from '../components/MethodTag.tsx'
 import type { CodeTab } from '../islands/code-tabs.tsx'
-import type { Strings } from '../strings.ts'
+import type { StringKey, Strings } from '../strings.ts'
 import { CodeLines } from './CodeLines.tsx'
 
 type Panel = ContentProps['code-panel']
@@ -26,7 +25,7 @@ type SourceProps = {
   readonly strings: Strings
 }
 
-/** Leads to the file that the code is of: in the header, or where tabs choose, in the panel. */
+/** Link to the source file of the code: in the header, or with tabs in the panel. */
 export function SourceLink({ panel, strings }: SourceProps) {
   if (panel?.source === undefined) return null
   return (
@@ -66,4 +65,25 @@ export function CodePanel({ tab, active = true, tag, label, caption, html, ...pa
       )}
     </div>
   )
+}
+
+const NAMES: Readonly<Record<string, StringKey>> = {
+  inserted: 'lineAdded',
+  deleted: 'lineRemoved',
+  error: 'lineError',
+  warning: 'lineWarning',
+}
+/** Code itself has no unescaped `<`. */
+const NAMED_SIGN = /(<span class="sign" role="img" aria-label=")(\w+)/g
+
+/** Adds the theme's labels to markers beside lines, for screen readers. */
+export function withSignNames(html: string, strings: Strings): string {
+  return html.replaceAll(NAMED_SIGN, (whole, start: string, kind: string) => {
+    const name = NAMES[kind]
+    return name === undefined ? whole : `${start}${escapeQuotes(strings[name])}`
+  })
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }

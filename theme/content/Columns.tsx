@@ -1,6 +1,6 @@
 import type { ContentContext, PropsOf } from './content-component.ts'
 
-/** Text beside code from the wide breakpoint, stacked below it. */
+/** Text beside code from the wide breakpoint on; stacked on smaller screens. */
 export function Columns({ children }: Pick<ContentContext, 'children'>) {
   return <div className="columns">{children}</div>
 }

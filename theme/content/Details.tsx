@@ -1,7 +1,7 @@
 import { Icon } from '../components/icons.tsx'
 import type { PropsOf } from './content-component.ts'
 
-/** Folded text. Native, so it opens for find-in-page and without script. */
+/** Folded text in a native `details`, which opens for find-in-page and without script. */
 export function Details({ summary, children }: PropsOf<'details', 'children'>) {
   return (
     <details className="details">

@@ -2,7 +2,7 @@ import { Badge } from '../components/Badge.tsx'
 import { MethodTag } from '../components/MethodTag.tsx'
 import type { PropsOf } from './content-component.ts'
 
-/** What a page of an API offers: its operations, each a link, and where they are called. */
+/** The operations of an API page as links, and their server addresses. */
 export function Endpoints({
   entries,
   strings,

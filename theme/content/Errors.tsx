@@ -1,7 +1,7 @@
 import { Icon } from '../components/icons.tsx'
 import type { PropsOf } from './content-component.ts'
 
-/** Errors of an operation, folded. Native, so that it opens for find-in-page, for a hash and without script. */
+/** Errors of an operation, folded in a native `details`, which opens for find-in-page, for a hash and without script. */
 export function Errors({ id, title, statuses, children }: PropsOf<'errors', 'children'>) {
   return (
     <details className="details">

@@ -1,12 +1,12 @@
 import { ArticleHeader } from '../layout/Article.tsx'
 import type { ContentContext } from './content-component.ts'
 
-/** What a home page begins with: its title and lead, some words and buttons, and one thing to see beside them. */
+/** Start of a home page: title and intro, text and buttons, and beside them an image, code or video. */
 export function Hero({ children }: Pick<ContentContext, 'children'>) {
   return <div className="hero">{children}</div>
 }
 
-/** Title and lead stand here in the place of those above an article. */
+/** Title and intro of the hero replace those above the article. */
 export function HeroText({ page, children }: Pick<ContentContext, 'page' | 'children'>) {
   const { title, description } = page
   return (
@@ -17,7 +17,7 @@ export function HeroText({ page, children }: Pick<ContentContext, 'page' | 'chil
   )
 }
 
-/** A code group, an image or a film. */
+/** A code group, an image or a video. */
 export function HeroMedia({ children }: Pick<ContentContext, 'children'>) {
   return <div className="hero-media">{children}</div>
 }

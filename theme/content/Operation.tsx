@@ -1,6 +1,6 @@
 import type { PropsOf } from './content-component.ts'
 
-/** One API operation; its h2 names it. */
+/** One API operation, named by its h2. */
 export function Operation({ id, children }: PropsOf<'operation', 'children'>) {
   return (
     <section className="operation" aria-labelledby={id}>

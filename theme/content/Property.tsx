@@ -4,7 +4,7 @@ import type { Strings } from '../strings.ts'
 import type { PropsOf } from './content-component.ts'
 import { ChipRow, TermRow } from './term-rows.tsx'
 
-/** One property (CODE-04): name, type, required or not, bounds; below it what it is, its limits and what is in it. */
+/** One property: name, type, whether it is required, bounds; below it description, limits and nested properties. */
 export function Property({
   strings,
   children,

@@ -4,7 +4,7 @@ import { ChipRow, Chips, TermRow } from './term-rows.tsx'
 
 type Props = PropsOf<'property-limits', 'strings'>
 
-/** What limits a value, in one line below its description. The bounds of a property stand in its row. */
+/** Limits of a value, in one line below its description. The bounds of a property are in its row. */
 export function PropertyLimits({
   strings,
   title,

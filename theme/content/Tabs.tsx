@@ -16,7 +16,7 @@ export function Tabs({ label, group, strings, items, uid, children }: TabsProps)
   )
 }
 
-/** One variant, under its name where script does not make it a tab. */
+/** One variant; without script it is shown under its name. */
 export function Tab({ place, children, ...tab }: PropsOf<'tab', 'place' | 'children'>) {
   const { name, id, panel } = tabOf(tab, place.group, place.index)
   return (

@@ -3,7 +3,7 @@ import type { ContentComponentName, ContentProps } from '../../src/model/content
 import type { ComponentContext } from '../../src/model/theme.ts'
 import type { Strings } from '../strings.ts'
 
-/** What every content component gets besides its own props. */
+/** Context of every content component besides its own props. */
 export type ContentContext = Omit<ComponentContext, 'strings'> & {
   readonly strings: Strings
   readonly children: ReactNode

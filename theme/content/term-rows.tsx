@@ -6,7 +6,7 @@ type TermRowProps = {
   readonly children: ReactNode
 }
 
-/** One thing that is said of a property, with its term. */
+/** One attribute of a property, with its term. */
 export function TermRow({ className, term, children }: TermRowProps) {
   return (
     <div className={className}>

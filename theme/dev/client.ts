@@ -8,7 +8,7 @@ import { createShadow } from './shadow.ts'
 import { showFiles } from './static-files.ts'
 
 /*
- * The development client: `docsgen dev` adds it to each page. It shows new versions in place, and problems.
+ * The development client, which `docsgen dev` adds to each page. It updates the page in place and shows problems.
  */
 
 function start(): void {
@@ -16,7 +16,7 @@ function start(): void {
   const shadow = createShadow('docsgen-dev', document.documentElement)
   const cover = createOverlay(shadow)
   const showInPill = createPill(shadow)
-  // One version after the other: each is the difference to the one before.
+  // Versions are applied one after the other, each as the difference to the one before.
   let queue = Promise.resolve()
 
   const onMessage = (message: DevMessage) => {
@@ -25,7 +25,7 @@ function start(): void {
       return
     }
     if (message.kind === 'moved') {
-      // The server sends on whoever asks.
+      // The server redirects to the new address.
       location.reload()
       return
     }

@@ -9,8 +9,8 @@ export type Connection = {
 }
 
 /**
- * Listens to the development server while the page is in sight: a browser keeps only six connections to a
- * server, and a writer may have more tabs. A page that comes back into sight catches up.
+ * Listens to the development server while the page is visible: a browser keeps only six connections to a server, and an
+ * author may have more tabs. A page that becomes visible again catches up.
  */
 export function stayConnected({ path, hash, onMessage }: Connection): void {
   let events: EventSource | undefined
@@ -20,7 +20,7 @@ export function stayConnected({ path, hash, onMessage }: Connection): void {
     events = new EventSource(`${EVENTS}?${query}`)
     events.onmessage = ({ data }) => onMessage(JSON.parse(data) as DevMessage)
     events.onerror = () => {
-      // The browser would ask for the version of before: ask for what is shown now.
+      // The browser would reconnect with the old version in the URL, so reconnect with the current one.
       close()
       setTimeout(open, 500)
     }

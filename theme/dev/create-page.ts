@@ -2,7 +2,7 @@ import { button, element } from './elements.ts'
 import { ask } from './requests.ts'
 import { createShadow } from './shadow.ts'
 
-/** On a 404: the command that creates the page, and a button that runs it. */
+/** On a 404 page: shows the command that creates the page, and a button that runs it. */
 export function offerToCreate(path: string): void {
   const main = document.querySelector('main')
   if (main === null) return

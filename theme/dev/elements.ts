@@ -1,24 +1,24 @@
 type Content = string | Node | undefined
 
-/** 'button.primary' with attributes and children: what the overlay is made of. */
+/** Creates an element with attributes and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,
   ...children: readonly Content[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children.filter((child) => child !== undefined))
-  return made
+  const node = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
+  node.append(...children.filter((child) => child !== undefined))
+  return node
 }
 
-/** A button that does something. */
+/** Creates a button. */
 export function button(
   label: string,
   onClick: () => void,
   attributes: Readonly<Record<string, string>> = {},
 ) {
-  const made = element('button', { type: 'button', ...attributes }, label)
-  made.addEventListener('click', onClick)
-  return made
+  const node = element('button', { type: 'button', ...attributes }, label)
+  node.addEventListener('click', onClick)
+  return node
 }

@@ -4,28 +4,28 @@ const ISLAND = 'DOCSGEN-ISLAND'
 const SLOT = 'docsgen-slot'
 
 /**
- * Brings a live page from one server version to the next. What both versions have in common is not touched,
- * so that hydrated islands, open groups, chosen tabs, dialogs and scroll positions stay as the reader left
- * them. Answers with the elements that were changed or added.
+ * Patches a live page from one server version to the next. What both versions have in common is not touched, so that
+ * hydrated islands, open groups, chosen tabs, dialogs and scroll positions stay as the reader left them. Returns the
+ * elements that were changed or added.
  */
 export function morph(live: Element, old: Element, next: Element): readonly Element[] {
   const changed: Element[] = []
-  mendElement({ live, old, next }, changed)
+  patchElement({ live, old, next }, changed)
   return changed
 }
 
 type Versions<T> = { readonly live: T; readonly old: T; readonly next: T }
 
-function mendElement(versions: Versions<Element>, changed: Element[]): void {
-  if (versions.live.tagName === ISLAND) mendIsland(versions, changed)
+function patchElement(versions: Versions<Element>, changed: Element[]): void {
+  if (versions.live.tagName === ISLAND) patchIsland(versions, changed)
   else {
-    if (mendAttributes(versions)) changed.push(versions.live)
-    mendChildren(versions, changed)
+    if (patchAttributes(versions)) changed.push(versions.live)
+    patchChildren(versions, changed)
   }
 }
 
-/** Only what differs between the versions: other attributes may be the reader's (`open`, `data-state`). */
-function mendAttributes({ live, old, next }: Versions<Element>): boolean {
+/** Patches only attributes that differ between the versions: others may be the reader's (`open`, `data-state`). */
+function patchAttributes({ live, old, next }: Versions<Element>): boolean {
   const names = [...new Set([...old.getAttributeNames(), ...next.getAttributeNames()])]
   const different = names.filter((name) => old.getAttribute(name) !== next.getAttribute(name))
   for (const name of different) {
@@ -36,7 +36,7 @@ function mendAttributes({ live, old, next }: Versions<Element>): boolean {
   return different.length > 0
 }
 
-function mendChildren({ live, old, next }: Versions<Element>, changed: Element[]): void {
+function patchChildren({ live, old, next }: Versions<Element>, changed: Element[]): void {
   if (old.isEqualNode(next)) return
   const lives = [...live.childNodes]
   const olds = [...old.childNodes]
@@ -46,12 +46,12 @@ function mendChildren({ live, old, next }: Versions<Element>, changed: Element[]
     return
   }
   const liveOf = new Map(olds.map((child, index) => [child, lives[index]]))
-  // The live node that was settled last.
+  // The live node that was patched last.
   let previous: ChildNode | null = null
   for (const { old: before, next: after } of pairChildren(olds, [...next.childNodes], NODES)) {
     const child = before && liveOf.get(before)
     if (child && before && after) {
-      previous = mendNode({ live: child, old: before, next: after }, changed)
+      previous = patchNode({ live: child, old: before, next: after }, changed)
     } else if (after) {
       const added: ChildNode = document.importNode(after, true)
       live.insertBefore(added, previous === null ? live.firstChild : previous.nextSibling)
@@ -64,7 +64,7 @@ function mendChildren({ live, old, next }: Versions<Element>, changed: Element[]
   }
 }
 
-/** Whether scripts have left the children as the server wrote them. */
+/** Whether the live children are still those of the server's version. */
 function areAligned(live: readonly Node[], old: readonly Node[]): boolean {
   return (
     live.length === old.length &&
@@ -74,23 +74,23 @@ function areAligned(live: readonly Node[], old: readonly Node[]): boolean {
 
 const NODES: Comparison<ChildNode> = {
   isSame: (old, next) => old.isEqualNode(next),
-  isKin: (old, next) =>
+  isSameKind: (old, next) =>
     old instanceof Element && next instanceof Element
       ? kindOf(old) === kindOf(next)
       : old.nodeName === next.nodeName,
 }
 
-/** Islands of different names, and blocks of different looks, have nothing to do with each other. */
+/** Elements of the same kind can be patched into each other: tag, name of an island, class without an id. */
 function kindOf(element: Element): string {
   return `${element.tagName} ${element.getAttribute('name') ?? ''} ${element.id === '' ? element.className : ''}`
 }
 
-/** The node that now stands in its place. */
-function mendNode({ live, old, next }: Versions<ChildNode>, changed: Element[]): ChildNode {
+/** Patches a node; returns the node that is in its place afterwards. */
+function patchNode({ live, old, next }: Versions<ChildNode>, changed: Element[]): ChildNode {
   if (old.isEqualNode(next)) return live
   if (live instanceof Element && old instanceof Element && next instanceof Element) {
     const { parentNode, nextSibling } = live
-    mendElement({ live, old, next }, changed)
+    patchElement({ live, old, next }, changed)
     return live.isConnected ? live : (nextSibling?.previousSibling ?? parentNode?.lastChild ?? live)
   }
   live.nodeValue = next.nodeValue
@@ -99,21 +99,21 @@ function mendNode({ live, old, next }: Versions<ChildNode>, changed: Element[]):
 }
 
 /**
- * An island's own markup belongs to React, so it is mended only inside its slot, which React leaves alone.
- * Any other difference brings a new island, which wakes when it is used.
+ * An island's own markup belongs to React, so it is patched only inside its slot, which React leaves alone. For any other
+ * difference the island is replaced by a new one, which is hydrated when it is used.
  */
-function mendIsland({ live, old, next }: Versions<Element>, changed: Element[]): void {
+function patchIsland({ live, old, next }: Versions<Element>, changed: Element[]): void {
   const slots = { live: slotOf(live), old: slotOf(old), next: slotOf(next) }
   const { live: liveSlot, old: oldSlot, next: nextSlot } = slots
   if (liveSlot && oldSlot && nextSlot && shellOf(old) === shellOf(next)) {
-    mendChildren({ live: liveSlot, old: oldSlot, next: nextSlot }, changed)
+    patchChildren({ live: liveSlot, old: oldSlot, next: nextSlot }, changed)
     return
   }
   const open = openDetails(live)
-  const fresh = document.importNode(next, true)
-  live.replaceWith(fresh)
-  openAgain(fresh, open)
-  changed.push(fresh)
+  const copy = document.importNode(next, true)
+  live.replaceWith(copy)
+  openAgain(copy, open)
+  changed.push(copy)
 }
 
 function slotOf(island: Element): Element | null {

@@ -3,8 +3,8 @@ import { button, element } from './elements.ts'
 import { problemView } from './problem-view.ts'
 
 /**
- * What covers a page that cannot be shown. The page's last good version stays to be seen behind it. Returns the
- * function that covers the page with problems; with none the cover goes.
+ * Covers a page that cannot be shown; its last good version stays visible behind. Returns a function that shows problems
+ * in the cover; without problems the cover is removed.
  */
 export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[]) => void {
   let problems: readonly DevProblem[] = []
@@ -39,15 +39,15 @@ export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[
   }
   document.addEventListener('keydown', hideByKey, true)
 
-  return (found) => {
-    const isNew = keyOf(found) !== keyOf(problems)
-    problems = found
-    if (found.length === 0) {
+  return (next) => {
+    const isNew = keyOf(next) !== keyOf(problems)
+    problems = next
+    if (next.length === 0) {
       hidden = ''
       leave()
       return
     }
-    if (keyOf(found) === hidden || (!isNew && cover.isConnected)) return
+    if (keyOf(next) === hidden || (!isNew && cover.isConnected)) return
     draw(0)
     if (cover.isConnected) return
     returnTo = document.activeElement
@@ -58,7 +58,7 @@ export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[
 
 type Actions = { readonly hide: () => void; readonly draw: (index: number) => void }
 
-/** One problem, its number among all, and the ways to the others. */
+/** One problem, its number, and buttons for the others. */
 function card(problems: readonly DevProblem[], current: number, { hide, draw }: Actions) {
   const problem = problems[current]
   if (problem === undefined) return ''

@@ -1,33 +1,32 @@
 import type { DevMessage } from '../../src/model/dev-message.ts'
-import { showPickedTabs } from '../code/tab-groups.ts'
+import { shownPanel, showPanel, showPickedTabs, TAB_GROUP } from '../code/tab-groups.ts'
+import { STILL } from '../runtime/constants.ts'
 import { emit } from '../runtime/events.ts'
 import { element } from './elements.ts'
-import { flash } from './flash.ts'
-import { keepTabs } from './keep-tabs.ts'
 import { morph } from './morph.ts'
 
 type PageMessage = Extract<DevMessage, { kind: 'page' }>
 
-/** The tag by which the development server put this client into the page. */
+/** The tag of this client, which the development server adds to the page. */
 export const CLIENT = 'script[data-docsgen-dev]'
 
 /**
- * The versions of the page that the server has sent: what is shown, and the server's text of it. Begins with the
- * version that the browser has loaded.
+ * Shows the versions of the page that the server sends. Starts with the version that the browser has loaded, as the
+ * server sent it.
  */
 export function createPageVersions() {
   let hash = hashIn(document)
-  let shown = asServed(hash)
+  let shown = fetchServed(hash)
   const policyOfPage = document.querySelector(CLIENT)?.getAttribute('data-policy')
 
   return {
     /** Digest of the shown version. */
     hash: () => hash,
-    /** Shows a newer version in place, or loads the page again where its scripts or its policy have changed. */
+    /** Shows a newer version in place; reloads the page where its scripts or its policy have changed. */
     async show({ html, hash: nextHash, policy }: PageMessage) {
-      // The policy that the page has been loaded with holds for what is parsed, too.
+      // The content security policy that the page was loaded with also applies to parsed documents.
       const isAllowed = policy === policyOfPage
-      const next = isAllowed ? parsed(html) : undefined
+      const next = isAllowed ? parseHtml(html) : undefined
       const current = await shown
       if (!next || !current || scriptsOf(current) !== scriptsOf(next)) {
         location.reload()
@@ -36,12 +35,12 @@ export function createPageVersions() {
       hash = nextHash
       shown = Promise.resolve(next)
       await showStyles(next)
-      mendHead(current, next)
-      const showKeptTabs = keepTabs()
+      patchHead(current, next)
+      const restoreTabs = saveTabs()
       const changed = morph(document.body, current.body, next.body)
-      showKeptTabs()
+      restoreTabs()
       showPickedTabs()
-      // The new text first: what follows makes the browser lay the page out.
+      // After the new text is shown, as these force a layout.
       setTimeout(() => {
         flash(changed)
         emit('docsgen:updated', { hash: nextHash })
@@ -50,11 +49,11 @@ export function createPageVersions() {
   }
 }
 
-/** The page as the server wrote it, before scripts changed it; undefined where the server has forgotten that version. */
-async function asServed(hash: string): Promise<Document | undefined> {
+/** The page as the server sent it, before scripts changed it; undefined where the server has no such version any more. */
+async function fetchServed(hash: string): Promise<Document | undefined> {
   const headers = { accept: 'text/html', 'x-docsgen-version': hash }
   const response = await fetch(location.pathname, { headers })
-  const page = parsed(await response.text())
+  const page = parseHtml(await response.text())
   return hashIn(page) === hash ? page : undefined
 }
 
@@ -62,11 +61,11 @@ function hashIn(page: Document): string {
   return page.querySelector(CLIENT)?.getAttribute('data-hash') ?? ''
 }
 
-function parsed(html: string): Document {
+function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** Scripts cannot be taken back: other scripts need a new page. */
+/** The page's scripts. They cannot be undone, so that other scripts need a reload. */
 function scriptsOf(page: Document): string {
   const scripts = [...page.head.querySelectorAll('script')].filter(
     (script) => !script.matches(CLIENT),
@@ -74,34 +73,34 @@ function scriptsOf(page: Document): string {
   return scripts.map(({ outerHTML }) => outerHTML).join('\n')
 }
 
-function mendHead(current: Document, next: Document): void {
+function patchHead(current: Document, next: Document): void {
   document.title = next.title
   const { lang, dir } = next.documentElement
   Object.assign(document.documentElement, { lang, dir })
-  const [old, wanted] = [saidBy(current), saidBy(next)]
+  const [oldElements, newElements] = [metadataElements(current), metadataElements(next)]
   const isIn = (list: readonly Element[], element: Element) =>
     list.some((other) => other.isEqualNode(element))
-  // What scripts have added or changed is theirs.
-  for (const element of saidBy(document)) {
-    if (isIn(old, element) && !isIn(wanted, element)) element.remove()
+  // Elements that scripts have added or changed are left alone.
+  for (const element of metadataElements(document)) {
+    if (isIn(oldElements, element) && !isIn(newElements, element)) element.remove()
   }
-  const added = wanted.filter((element) => !isIn(old, element))
+  const added = newElements.filter((element) => !isIn(oldElements, element))
   document.head.append(...added.map((element) => document.importNode(element, true)))
 }
 
-/** What the head says of the page; styles and scripts aside. */
-function saidBy({ head }: Document): readonly Element[] {
+/** The elements of the head except for styles and scripts. */
+function metadataElements({ head }: Document): readonly Element[] {
   return [...head.querySelectorAll('meta, link:not([rel="stylesheet"])')]
 }
 
-/** Loads new style sheets before the old ones go: nothing is ever without style. */
+/** Loads new style sheets before old ones are removed, so that the page never lacks styles. */
 async function showStyles(next: Document): Promise<void> {
-  const wanted = stylesOf(next).map(hrefOf)
+  const hrefs = stylesOf(next).map(hrefOf)
   const links = stylesOf(document)
   const known = links.map(hrefOf)
-  await Promise.all(wanted.filter((href) => !known.includes(href)).map(loadStyle))
+  await Promise.all(hrefs.filter((href) => !known.includes(href)).map(loadStyle))
   for (const link of links) {
-    if (!wanted.includes(hrefOf(link))) link.remove()
+    if (!hrefs.includes(hrefOf(link))) link.remove()
   }
 }
 
@@ -120,4 +119,50 @@ function loadStyle(href: string): Promise<void> {
     link.addEventListener('error', () => resolve())
     document.head.append(link)
   })
+}
+
+const FLASH_MS = 600
+
+/** Highlights the changed blocks of the article briefly. */
+export function flash(changed: readonly Element[]): void {
+  if (matchMedia(STILL).matches) return
+  const blocks = new Set(changed.map(blockOf).filter((block) => block !== undefined))
+  for (const block of blocks) {
+    const isInside = [...blocks].some((other) => other !== block && other.contains(block))
+    if (isInside) continue
+    block.animate([{ backgroundColor: 'var(--mark-bg)' }, { backgroundColor: 'transparent' }], {
+      duration: FLASH_MS,
+      easing: 'ease-out',
+      id: 'docsgen-flash',
+    })
+  }
+}
+
+/** The smallest block of the article that contains the change; undefined outside the article. */
+function blockOf(element: Element): HTMLElement | undefined {
+  const block = element.closest<HTMLElement>(
+    'p, li, tr, pre, dl, h1, h2, h3, h4, h5, h6, figure, blockquote, article *',
+  )
+  if (block === null || block.closest('article') === null) return undefined
+  // An island has no box (`display: contents`).
+  if (getComputedStyle(block).display === 'contents') {
+    return block.firstElementChild instanceof HTMLElement ? block.firstElementChild : undefined
+  }
+  return block
+}
+
+/**
+ * Saves the shown tab of every group. Returns a function that restores it after the page was patched, when tabs are new
+ * and panels are not, or the other way round. A group without that tab shows the one that its tabs select.
+ */
+function saveTabs(): () => void {
+  const groups = () => [...document.querySelectorAll(TAB_GROUP)]
+  const shown = new Map(groups().map((group) => [group, shownPanel(group)]))
+  return () => {
+    for (const group of groups()) {
+      const previous = shown.get(group)
+      showPanel(group, previous)
+      if (shownPanel(group) !== previous) showPanel(group, shownPanel(group))
+    }
+  }
 }

@@ -3,8 +3,8 @@ import { button, element } from './elements.ts'
 import { problemView } from './problem-view.ts'
 
 /**
- * '2 warnings' in the corner: problems that do not keep the page from being read. It opens their list. Returns the
- * function that shows problems; with none the pill goes.
+ * A button '2 warnings' in the corner, for problems with which the page can be shown. It opens their list. Returns a
+ * function that sets the problems; without problems the button is removed.
  */
 export function createPill(root: ShadowRoot): (problems: readonly DevProblem[]) => void {
   const list = element('div', {

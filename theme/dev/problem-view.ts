@@ -2,18 +2,18 @@ import type { DevProblem } from '../../src/model/dev-message.ts'
 import { button, element } from './elements.ts'
 import { ask } from './requests.ts'
 
-/** One problem in full: place, code frame, hint, and what can be done about it. */
+/** One problem in full: location, code frame, hint, and actions. */
 export function problemView(problem: DevProblem): HTMLElement {
   const { code, message, html, place, fix, explanation, id } = problem
   const status = element('p', { class: 'status', role: 'status' })
-  const tell = (answer: string | undefined) => {
+  const showStatus = (answer: string | undefined) => {
     status.textContent = answer ?? ''
   }
   const details = element('div', { class: 'details' })
-  // Code frame and hint come escaped from the development server.
+  // The development server has escaped code frame and hint.
   details.innerHTML = html
-  const open = () => void ask('open', { file: place }).then(tell)
-  const mend = () => void ask('fix', { id }).then(tell)
+  const open = () => void ask('open', { file: place }).then(showStatus)
+  const applyFix = () => void ask('fix', { id }).then(showStatus)
   return element(
     'div',
     { class: 'problem', 'data-code': code },
@@ -27,7 +27,7 @@ export function problemView(problem: DevProblem): HTMLElement {
           'p',
           { class: 'fix' },
           element('code', {}, fix),
-          button('Use this', mend, { class: 'primary' }),
+          button('Use this', applyFix, { class: 'primary' }),
         ),
     explanation &&
       element(

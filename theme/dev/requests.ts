@@ -1,4 +1,4 @@
-/** Asks the development server to do something. The header keeps pages of other origins from asking. */
+/** Requests an action of the development server. The header prevents requests from other origins. */
 export async function ask(
   what: 'open' | 'fix' | 'create',
   body: object,

@@ -1,32 +1,32 @@
 const LOADING = 'img, source, video, audio, track, link[rel="stylesheet"], link[rel~="icon"]'
 const ADDRESSES = ['src', 'srcset', 'poster', 'href']
 
-/** Loads what the page shows of these files again, without a reload of the page. */
+/** Reloads images, media and styles of these files without a reload of the page. */
 export async function showFiles(paths: readonly string[]): Promise<void> {
   const changed = new Set(paths)
-  const showing = [...document.querySelectorAll(LOADING)].flatMap((element) =>
+  const uses = [...document.querySelectorAll(LOADING)].flatMap((element) =>
     ADDRESSES.flatMap((name) => {
       const value = element.getAttribute(name) ?? ''
       const shown = addressesIn(value).filter((address) => changed.has(pathOf(address) ?? ''))
       return shown.length === 0 ? [] : [{ element, name, value, shown }]
     }),
   )
-  const addresses = new Set(showing.flatMap(({ shown }) => shown))
+  const addresses = new Set(uses.flatMap(({ shown }) => shown))
   await Promise.all([...addresses].map((address) => fetch(address, { cache: 'reload' })))
-  for (const { element, name, value } of showing) {
-    if (element instanceof HTMLLinkElement) loadAnew(element)
+  for (const { element, name, value } of uses) {
+    if (element instanceof HTMLLinkElement) reloadLink(element)
     else element.setAttribute(name, value)
-    // A film does not look at its sources again by itself.
+    // A media element does not read its sources again by itself.
     const player = element.closest<HTMLMediaElement>('video, audio')
     if (name !== 'poster') player?.load()
   }
 }
 
-/** Another link in its place, styles once they are loaded: the same one would stay what it is. */
-function loadAnew(link: HTMLLinkElement): void {
-  const fresh = link.cloneNode() as HTMLLinkElement
-  link.after(fresh)
-  if (link.rel === 'stylesheet') fresh.addEventListener('load', () => link.remove())
+/** Replaces a link by a copy, styles once they are loaded: the browser does not load the same element again. */
+function reloadLink(link: HTMLLinkElement): void {
+  const copy = link.cloneNode() as HTMLLinkElement
+  link.after(copy)
+  if (link.rel === 'stylesheet') copy.addEventListener('load', () => link.remove())
   else link.remove()
 }
 
@@ -35,7 +35,7 @@ function addressesIn(value: string): readonly string[] {
   return value.split(/\s+/).map((word) => word.replace(/,$/, ''))
 }
 
-/** The path of a file of this site, not escaped; undefined for any other. */
+/** The decoded path of a file of this site; undefined for any other address. */
 function pathOf(address: string): string | undefined {
   try {
     const { origin, pathname } = new URL(address, location.href)

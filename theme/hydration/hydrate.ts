@@ -9,7 +9,7 @@ export type Hydrator = {
 
 export const ISLAND = 'docsgen-island'
 
-/** Hydrates islands, each once. React comes with the first. */
+/** Hydrates islands, each once. React is loaded with the first. */
 export function createHydrator({ islands, mount }: LazyModules): Hydrator {
   const runs = new WeakMap<Element, () => Promise<void>>()
 
@@ -17,7 +17,7 @@ export function createHydrator({ islands, mount }: LazyModules): Hydrator {
     const load = islands[island.getAttribute('name') ?? '']
     if (load === undefined) throw new Error(`No island ${island.outerHTML}`)
     const loaded = Promise.all([mount(), load()])
-    // The styles may say so.
+    // For styles that show the failure.
     loaded.catch(() => island.setAttribute('failed', ''))
     const [react, module] = await loaded
     island.removeAttribute('failed')
@@ -25,7 +25,7 @@ export function createHydrator({ islands, mount }: LazyModules): Hydrator {
     island.setAttribute('ready', '')
   }
   const hydrate = (island: Element) => {
-    // A dropped connection must not make the island dead for good: the next intent tries again.
+    // After a lost connection the next intent tries again.
     const run = runs.get(island) ?? retrying(() => start(island))
     runs.set(island, run)
     return run()

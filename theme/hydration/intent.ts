@@ -2,26 +2,26 @@ import { copyEarly } from '../code/copy.ts'
 import { moveToTab, pickTab, tabAt } from '../code/tab-groups.ts'
 import { type Hydrator, ISLAND } from './hydrate.ts'
 
-/** What a reader operates. Links are left alone: they work without script, unless marked. */
+/** Controls. Links are left alone, as they work without script, unless marked. */
 const CONTROL = 'button, summary, input, select, textarea, [role="tab"], [data-enhanced]'
-/** What an island does more with than the browser would. Groups are known by their class: a page has dozens. */
+/** Native controls that an island enhances. Navigation groups are matched by class, as a page has dozens. */
 const ENHANCED = '[data-enhanced], .nav-group > summary'
-/** A link that wakes its island, and works while it sleeps. */
+/** A link that hydrates its island, and works without it. */
 const WAKING = '[data-elided]'
 const SLOT = 'docsgen-slot'
-/** Keys that native controls have no use for and that an island may handle. */
+/** Keys that native controls do not use and that an island may handle. */
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** Makes the event that an island gets when it is ready. Undefined where nothing is left to do. */
+/** Creates the event that an island gets when it is ready. Undefined where nothing is left to do. */
 type Repeat = (() => Event | Promise<Event>) | undefined
 
 /**
- * Loads islands when a reader is about to use them: pointer over, focus, touch, letters. A click or key that
- * comes before an island is ready is held back and repeated once when it is.
+ * Hydrates islands when a reader is about to use them: pointer over, focus, touch, input. A click or key before an island
+ * is ready is held back and replayed once when it is.
  */
 export function hydrateOnIntent(hydrator: Hydrator) {
   const prepare = (target: EventTarget | null) => {
-    for (const island of islandsMeantBy(target)) void hydrator.hydrate(island).catch(ignore)
+    for (const island of intendedIslands(target)) void hydrator.hydrate(island).catch(ignore)
   }
   for (const name of ['pointerover', 'focusin', 'touchstart', 'input']) {
     document.addEventListener(name, ({ target }) => prepare(target), {
@@ -29,7 +29,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
       passive: true,
     })
   }
-  // A reader may have opened search before this module had come, or offline, and be typing.
+  // A reader may have opened search before this module was loaded, or offline, and be typing.
   const prepareFocused = () => prepare(document.activeElement)
   prepareFocused()
   addEventListener('online', prepareFocused)
@@ -57,7 +57,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
       replayed.add(copy)
       target.dispatchEvent(copy)
     }
-    // Without its code an island still has native behaviour: a link goes, a `details` opens.
+    // Also on failure: without its code an island still has native behaviour, such as links and `details`.
     ready.then(replay, replay)
   }
 
@@ -79,7 +79,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
   )
 }
 
-/** A panel of another height moves what is below: a tab is picked in the reader's click, not when it is forgotten. */
+/** Tabs are picked and code is copied at once, in the reader's click; other clicks are replayed. */
 function actOnClick(target: Element, event: MouseEvent): Repeat {
   const tab = tabAt(target)
   if (tab === undefined) return copyEarly(target) ?? (() => new MouseEvent('click', event))
@@ -94,51 +94,51 @@ function actOnKey(target: Element, event: KeyboardEvent): Repeat {
   return undefined
 }
 
-/** Islands whose code the reader will want: around the target, and those its control names with `data-for-island`. */
-function islandsMeantBy(target: EventTarget | null): readonly Element[] {
+/** Islands that the reader is about to use: around the target, and those that `data-for-island` names. */
+function intendedIslands(target: EventTarget | null): readonly Element[] {
   const named = closest(target, '[data-for-island]')?.getAttribute('data-for-island')
   const others = named ? [...document.querySelectorAll(`${ISLAND}[name="${named}"]`)] : []
-  return [...others, ...islandsAround(target).filter((island) => isMeant(island, target))]
+  return [...others, ...islandsAround(target).filter((island) => isIntended(island, target))]
 }
 
 /**
- * An island that names no time waits for intent. A large one of server HTML is not meant by a pointer that
- * crosses it, only by one on a control.
+ * An island without `when` waits for intent. For one with a slot of server HTML, a pointer on plain content is no intent,
+ * only one on a control.
  */
-function isMeant(island: Element, target: EventTarget | null): boolean {
+function isIntended(island: Element, target: EventTarget | null): boolean {
   if (island.hasAttribute('when')) return false
   if (!island.hasAttribute('slotted') || closest(target, WAKING) !== null) return true
   const control = closest(target, CONTROL)
   return control !== null && isOperatedBy(island, control)
 }
 
-/** Islands that have something to do with a click on the target. */
+/** Islands that handle a click on the target. */
 function operatedIslands(target: Element): readonly Element[] {
   const control = target.closest(CONTROL)
   if (control === null || isNative(control)) return []
   return islandsAround(control).filter((island) => isOperatedBy(island, control))
 }
 
-/** A control is an island's business when the island wrote it, or when it is marked as such. */
+/** Whether the control is the island's own (outside of its slot), or marked as enhanced. */
 function isOperatedBy(island: Element, control: Element): boolean {
   if (control.matches(ENHANCED)) return true
   const slot = control.closest(SLOT)
   return slot === null || !island.contains(slot)
 }
 
-/** Controls that the browser, or the runtime, serves by itself. */
+/** Controls that the browser, or the runtime, handles by itself. */
 function isNative(control: Element): boolean {
   return control.matches('[commandfor]:not([data-enhanced]), [disabled]')
 }
 
 function islandsAround(target: EventTarget | null): readonly Element[] {
-  const found: Element[] = []
+  const islands: Element[] = []
   let island = closest(target, ISLAND)
   while (island !== null) {
-    found.push(island)
+    islands.push(island)
     island = closest(island.parentElement, ISLAND)
   }
-  return found
+  return islands
 }
 
 function closest(target: EventTarget | null, selector: string): Element | null {

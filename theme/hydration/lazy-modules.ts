@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The names of the files, beside the runtime's, that are bundled before it: the bundler writes them in. */
+/** Names of the files that are bundled before the runtime; the bundler defines them. */
 declare const __DOCSGEN_ISLANDS__: Readonly<
   Record<string, readonly [module: string, styles?: string]>
 >
@@ -9,7 +9,7 @@ declare const __DOCSGEN_MOUNT__: string
 type IslandModule = { readonly default: ComponentType<object> }
 type MountModule = typeof import('./mount.tsx')
 
-/** What the runtime loads when a reader is about to use an island: the islands by name, and React. */
+/** Modules that are loaded when a reader is about to use an island: the islands by name, and React. */
 export type LazyModules = {
   readonly islands: Readonly<Record<string, () => Promise<IslandModule>>>
   readonly mount: () => Promise<MountModule>
@@ -23,7 +23,7 @@ export function builtModules(): LazyModules {
   return { islands: Object.fromEntries(islands), mount: loaderOf<MountModule>(__DOCSGEN_MOUNT__) }
 }
 
-/** Loads a module and its styles. A browser never asks again for an address that did not load, so that each try has its own. */
+/** Loads a module and its styles. Browsers cache a failed import, so that each retry has an address of its own. */
 function loaderOf<Module>(url: string, styles?: string): () => Promise<Module> {
   let failures = 0
   return async () => {
@@ -39,8 +39,8 @@ function loaderOf<Module>(url: string, styles?: string): () => Promise<Module> {
 }
 
 /**
- * Adds a style sheet to the page. Resolves when its rules hold. Not as a `link`: when one has loaded, WebKit goes to the
- * heading that the address names once more, and takes the focus from the search field in which the reader is writing.
+ * Adds a style sheet to the page. Resolves when its rules apply. Not as a `link`: when one has loaded, WebKit scrolls to
+ * the hash of the address again, and takes the focus from the search field in which the reader is typing.
  */
 async function addStyles(path: string): Promise<void> {
   const url = new URL(path, import.meta.url).href

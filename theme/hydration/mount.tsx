@@ -18,7 +18,7 @@ export function mount(element: Element, Component: ComponentType<object>): Promi
 
 let mounted = 0
 
-/** For ids of an island whose HTML holds none: those that it makes later must be like no other's. */
+/** Unique prefix for an island without one in its HTML, for ids that it creates later. */
 function nextPrefix(): string {
   mounted += 1
   return `late${mounted}`
@@ -31,18 +31,18 @@ function Ready({ onReady, children }: ReadyProps) {
   return children
 }
 
-/** One object for ever: React sets `innerHTML` whenever it sees another, and the slot would be lost. */
-const KEPT = { __html: '' }
+/** Always the same object: React sets `innerHTML` for a new one, and the slot's content would be lost. */
+const SLOT_HTML = { __html: '' }
 
 /**
- * What the server wrote as the children of an island. Where the island takes its slot away and makes another one later,
- * that one gets what was in the first, as the reader left it.
+ * The server's HTML of an island's children. Where the island removes its slot and creates another one later, the content
+ * is moved to that one, as the reader left it.
  */
 function slotOf(island: Element): ReactNode {
   let last = island.querySelector('docsgen-slot')
   return createElement('docsgen-slot', {
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: KEPT,
+    dangerouslySetInnerHTML: SLOT_HTML,
     ref: (slot: Element | null) => {
       if (slot === null) return
       if (last !== null && !slot.hasChildNodes()) slot.append(...last.childNodes)

@@ -4,22 +4,22 @@ import { moveToTab, pickTab, shownPanel, TAB_GROUP } from '../code/tab-groups.ts
 import { Shape } from '../components/Shape.tsx'
 
 export type CodeTab = {
-  /** What readers see and what is remembered. */
+  /** Label, by which the pick is stored. */
   readonly name: string
   readonly id: string
   /** `id` of the panel. */
   readonly panel: string
-  /** Name of a shape of the icon set, which the page holds. */
+  /** Name of a shape of the icon set, which is in the page. */
   readonly icon?: string
 }
 type Props = {
   readonly label: string
   readonly tabs: readonly CodeTab[]
-  /** False where the tabs are no languages: each group keeps its own. */
+  /** False where the tabs are not languages, so that groups do not switch together. */
   readonly remember?: boolean
 }
 
-/** Tabs of a group (CODE-02). Arrows, Home and End move and select; the others follow the pick. */
+/** Tabs of a group. Arrows, Home and End move and select; other groups switch together with it. */
 export default defineIsland('code-tabs', { when: 'intent' }, CodeTabs)
 
 function CodeTabs({ label, tabs, remember = true }: Props) {
@@ -54,7 +54,7 @@ function CodeTabs({ label, tabs, remember = true }: Props) {
           aria-selected={name === shown}
           tabIndex={name === shown ? 0 : -1}
           data-name={name}
-          // The remembered language was set before React came.
+          // The stored language was applied before hydration.
           suppressHydrationWarning
           onClick={(event: MouseEvent<HTMLButtonElement>) => pickTab(event.currentTarget)}
           onKeyDown={move}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
-import { shownCode } from '../code/code-text.ts'
+import { visibleCode } from '../code/code-text.ts'
 import { copyNow } from '../code/copy.ts'
 import { copyStrings } from '../copy-strings.ts'
 import { announce } from '../runtime/announce.ts'
@@ -10,12 +10,12 @@ import { emit, on } from '../runtime/events.ts'
 type Props = {
   readonly label?: string | undefined
   readonly done?: string | undefined
-  /** For screen readers, when the code is in the clipboard. */
+  /** Announcement when the code is in the clipboard. */
   readonly spoken?: string | undefined
   readonly failed?: string | undefined
 }
 
-/** Copies the code that its group shows (CODE-03). The text is read from the page. */
+/** Copies the visible code of its group. The text is read from the page. */
 export default defineIsland('copy-code', { when: 'intent' }, CopyCode)
 
 function CopyCode({
@@ -38,7 +38,7 @@ function CopyCode({
     const { current } = button
     if (current === null) return
     const finish = (isDone: boolean) => {
-      // Another copy starts the second anew.
+      // Another copy restarts the timer.
       if (isDone) setCopies((count) => count + 1)
       else giveUp(current, failed)
     }
@@ -57,9 +57,9 @@ function CopyCode({
   )
 }
 
-/** The reader can still copy the code, by keyboard. */
+/** Selects the code, so that the reader can copy it by keyboard. */
 function giveUp(button: Element, text: string) {
-  const code = shownCode(button)
+  const code = visibleCode(button)
   if (code) getSelection()?.selectAllChildren(code)
   emit('docsgen:toast', { kind: 'add', status: 'error', text })
 }

@@ -8,14 +8,14 @@ type Props = {
   readonly label: string
   readonly done: string
   readonly failed: string
-  /** `icon` hides the label from sight. */
+  /** `icon` hides the label visually. */
   readonly look: 'pill' | 'icon' | 'menu'
-  /** URL of a text to copy in the place of the page's address. */
+  /** URL of a text to copy instead of the page's address. */
   readonly page?: string | undefined
   readonly children?: ReactNode
 }
 
-/** Copies the page's URL with its hash, or its Markdown, and says whether it did (PAGE-04). */
+/** Copies the page's URL with its hash, or its Markdown, and shows the result in a toast. */
 export default defineIsland('copy-link', { when: 'intent' }, CopyLink)
 
 function CopyLink({ label, done, failed, look, page, children }: Props) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
-import { showRow } from '../navigation/kept-scroll.ts'
+import { showRow } from '../navigation/sidebar-scroll.ts'
 import { followSwipe } from '../navigation/swipe.ts'
 import { STILL } from '../runtime/constants.ts'
 
@@ -10,8 +10,8 @@ type Props = { readonly label: string; readonly children?: ReactNode }
 const GLIDE_BACK_MS = 300
 
 /**
- * The slide-in panel (MOB-01, MOB-05). The browser opens it, closes it on Escape and keeps the focus in;
- * the runtime closes it when it was used. The island lets a reader drag it out, and shows the current row.
+ * The slide-in panel. The browser opens it, closes it on Escape and traps the focus; the runtime closes it after use. The
+ * island lets a reader drag it out, and scrolls to the current row.
  */
 export default defineIsland('mobile-nav', { when: 'intent' }, ({ label, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ function operate(panel: HTMLDialogElement): () => void {
   const stopSwipe = followSwipe(panel, {
     onLeave: () => {
       panel.close()
-      // The slide out starts where the panel was let go; out of sight it is put right.
+      // The panel slides out from where it was released, and is reset when it is invisible.
       slidingOut = setTimeout(() => panel.style.removeProperty('transform'), slideMs(panel))
     },
     onStay: (from) => {
@@ -41,7 +41,7 @@ function operate(panel: HTMLDialogElement): () => void {
   })
   const opened = new MutationObserver(() => {
     if (!panel.open) return
-    // A reader who opens it again at once may be dragging it by then.
+    // The reset of the last close must not move a panel that was opened again.
     clearTimeout(slidingOut)
     panel.style.removeProperty('transform')
     showCurrentRow(panel)
@@ -61,7 +61,7 @@ function showCurrentRow(panel: Element) {
   if (row && scroller) showRow(scroller, row)
 }
 
-/** As long as the styles take, whatever the reader's motion setting. */
+/** Duration of the slide in milliseconds, from the styles, which depend on the reader's motion setting. */
 function slideMs(panel: Element): number {
   return (
     Math.max(...getComputedStyle(panel).transitionDuration.split(',').map(Number.parseFloat)) * 1000

@@ -5,7 +5,7 @@ import { NavigationStateProvider, useNavigationState } from '../navigation/navig
 
 type Props = { readonly children?: ReactNode }
 
-/** The groups of a navigation (NAV-06 to NAV-09): plain `details` without script, gliding rows with it. */
+/** The groups of a navigation: plain `details` without script, animated rows with it. */
 export default defineIsland('nav-groups', { when: 'intent' }, ({ children }: Props) => (
   <NavigationStateProvider>
     <Groups>{children}</Groups>
@@ -32,7 +32,7 @@ function Groups({ children }: Props) {
     const summary = event.target instanceof Element ? event.target.closest('summary') : null
     const group = summary?.parentElement
     if (!(group instanceof HTMLDetailsElement)) return
-    // The browser would open the group after this handler: too late to see where rows were.
+    // The browser would open the group after this handler, too late to measure the rows.
     event.preventDefault()
     const isOpening = !group.open
     rearrange(event.currentTarget, () => {
@@ -49,7 +49,7 @@ function Groups({ children }: Props) {
   )
 }
 
-/** A sub-group that was opened shows its first page, unless that is the one being read (NAV-07). */
+/** Goes to the first page of a sub-group that was opened, unless that is the current page. */
 function goToFirstLink(group: Element) {
   const link = group.querySelector<HTMLAnchorElement>('a[href]')
   if (link !== null && link.getAttribute('aria-current') !== 'page') link.click()

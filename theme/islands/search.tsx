@@ -12,11 +12,11 @@ type Props = {
   readonly area: string
   /** Texts that the site has changed. */
   readonly text: Readonly<Record<string, string>>
-  /** URL of the list of all pages, where there is one: what the trigger is without script. */
+  /** URL of the list of all pages, if there is one: target of the trigger without script. */
   readonly allPages?: string | undefined
 }
 
-/** Two triggers, of which the styles show one, and the one dialog of the page. */
+/** The triggers of search, and its dialog. */
 export default defineIsland('search', { when: 'intent' }, Search)
 
 function Search({ search, area, text: own, allPages }: Props) {

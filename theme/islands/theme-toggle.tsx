@@ -8,7 +8,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Switches between light and dark (DARK-01). The page's class is the truth: other tabs change it, too. */
+/** Switches between light and dark. The state is the page's class, which other tabs change, too. */
 export default defineIsland('theme-toggle', { when: 'intent' }, ({ label, children }: Props) => {
   const isDark = useSyncExternalStore(followPageClass, pageIsDark, () => false)
   return (

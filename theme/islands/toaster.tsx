@@ -22,7 +22,7 @@ const ICONS = {
 } as const satisfies Record<string, IconName>
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false })
 
-/** The container of notifications, on every page, empty until one comes (PAGE-07, TOAST-01, TOAST-02). */
+/** The container of notifications, which is on every page. */
 export default defineIsland('toaster', { when: 'intent' }, Toaster)
 
 function Toaster({ label, dismiss, limit, theme }: Props) {
@@ -64,7 +64,7 @@ function DismissButton({ label, onClick }: DismissButtonProps) {
   )
 }
 
-/** Nothing outside an open modal dialog is read out: what comes meanwhile waits. */
+/** Screen readers ignore everything outside an open modal dialog, so notifications wait until it closes. */
 function show(notice: Toast) {
   const dialog = document.querySelector('dialog:modal')
   if (dialog === null) deliver(notice)

@@ -3,7 +3,7 @@ import { ArticleHeader } from './Article.tsx'
 import { Frame } from './Frame.tsx'
 import type { View } from './view.ts'
 
-/** Every page of the site as a list, as wide as a home page: what the search button leads to without script. */
+/** A list of all pages of the site, which the search button links to without script. */
 export function AllPagesLayout({ view }: { readonly view: View }) {
   const { page, text } = view
   return (

@@ -4,7 +4,7 @@ import { ZoomDialog } from '../components/ZoomDialog.tsx'
 import { Slot } from './Slot.tsx'
 import type { View } from './view.ts'
 
-/** Title, lead and text of a page. */
+/** Title, intro and text of a page. */
 export function Article({ view }: { readonly view: View }) {
   const { page, text } = view
   const { crumbs } = page
@@ -32,17 +32,17 @@ export function Article({ view }: { readonly view: View }) {
 }
 
 type ArticleHeaderProps = {
-  /** A word, or the groups that hold the page. */
+  /** A word, or the groups that contain the page. */
   readonly eyebrow?: ReactNode
   readonly title: string
   readonly lead?: string
   /** The same with its links. */
   readonly leadHtml?: string | undefined
-  /** Stands below the lead. */
+  /** Content below the intro. */
   readonly children?: ReactNode
 }
 
-/** The page's only h1, with the groups that hold the page above and the description below. */
+/** The page's only h1, with the groups that contain the page above and the description below. */
 export function ArticleHeader({
   eyebrow,
   title,

@@ -8,8 +8,7 @@ import { Frame } from './Frame.tsx'
 import type { View } from './view.ts'
 
 /**
- * The site's 404 page. Complete as it is; script adds the path that was asked for and the pages
- * with a similar one.
+ * The site's 404 page. Script adds the requested path and pages with a similar one.
  */
 export function NotFoundLayout({ view }: { readonly view: View }) {
   const { site, nav, text } = view

@@ -17,7 +17,7 @@ export function PageBody({ view }: { readonly view: View }) {
     case 'not-found':
       return <NotFoundLayout view={view} />
     case 'shell':
-      // The frame around an empty article (AREA-04).
+      // The frame around an empty article.
       return (
         <Frame view={view} layout="plain">
           <article className="prose" />

@@ -3,7 +3,7 @@ import { PageMenu } from '../components/PageMenu.tsx'
 import { Toc } from '../components/Toc.tsx'
 import type { View } from './view.ts'
 
-/** 'Copy link', what else to do with the page, and 'On this page' (PAGE-02). */
+/** 'Copy link', the page's menu, and 'On this page'. */
 export function RightColumn({ view }: { readonly view: View }) {
   const { page, text } = view
   return (

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { themeFeatures } from '../features/index.ts'
 import type { SlotName, SlotProps } from '../features/theme-feature.ts'
 
-/** What features put into a place around articles, in the order of their list. */
+/** Content of features for a slot of the frame, in the order of their list. */
 export function Slot({ name, view }: SlotProps & { readonly name: SlotName }) {
   return (
     <>

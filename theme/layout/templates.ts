@@ -2,13 +2,13 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * An element that depends on `of` alone, which many pages share: its HTML is made once for all of them. The
- * name tells it from others of the same object; `inner` is put where it has `<Inner />`.
+ * An element that depends on `of` alone, and whose HTML is rendered once for all pages that share it. The name identifies
+ * it among elements of the same object; `inner` replaces its `<Inner />`.
  */
 export type Part = (of: object, name: string, element: ReactElement, inner?: string) => ReactElement
 
 export type Templates = {
-  /** HTML of an element that depends on `of` alone. */
+  /** HTML of an element that depends on `of` alone, rendered once. */
   readonly html: (of: object, name: string, element: ReactElement) => string
   /** HTML of a page, whose shared parts are templates. */
   readonly page: (render: (part: Part) => ReactElement) => string
@@ -16,32 +16,32 @@ export type Templates = {
 
 const PART = 'docsgen-part'
 const INNER = 'docsgen-inner'
-// Text can spell neither: React escapes `<`.
+// Placeholders that cannot occur in text: React escapes `<`.
 const PARTS = new RegExp(`<${PART} n="(\\d+)"></${PART}>`, 'g')
 const INNER_HTML = `<${INNER}></${INNER}>`
 
-/** Stands where a part's own HTML goes. */
+/** Placeholder of the inner HTML of a part. */
 export function Inner() {
   return createElement(INNER)
 }
 
 /**
- * Templates of the parts of pages. Most of a page's HTML is that of all others: to render it anew for each of
- * a thousand pages takes twice as long as all that differs. A template goes when its object goes.
+ * Caches the HTML of parts that pages share. Most of a page's HTML is the same on all pages: rendering it for each of a
+ * thousand pages takes twice as long as everything that differs. Entries are collected with their object.
  */
 export function createTemplates(): Templates {
   const known = new WeakMap<object, Map<string, string>>()
-  const kept = (of: object, name: string, make: () => string): string => {
+  const cached = (of: object, name: string, make: () => string): string => {
     const own = known.get(of) ?? new Map<string, string>()
     known.set(of, own)
-    const made = own.get(name) ?? make()
-    own.set(name, made)
-    return made
+    const html = own.get(name) ?? make()
+    own.set(name, html)
+    return html
   }
   const partHtml: Templates['html'] = (of, name, element) =>
-    kept(of, `part ${name}`, () => withReferences(rendered(element, name)))
+    cached(of, `part ${name}`, () => withReferences(rendered(element, name)))
   return {
-    html: (of, name, element) => kept(of, name, () => rendered(element, name)),
+    html: (of, name, element) => cached(of, name, () => rendered(element, name)),
     page(render) {
       const parts: string[] = []
       const part: Part = (of, name, element, inner = '') =>
@@ -53,12 +53,12 @@ export function createTemplates(): Templates {
   }
 }
 
-/** A text with more characters than this beyond Latin-1 is in another script, and so are the pages. */
+/** With more characters outside of Latin-1 than this, a text is in another script, and so are the pages. */
 const FEW = 20
 
 /**
- * Writes the few signs of a part (arrows, the sign of a key) as references: as they are, each of them would make the
- * engine keep two bytes for every character of every page.
+ * Writes the few symbols of a part (arrows, the symbol of a key) as character references: a single character outside of
+ * Latin-1 makes the engine use two bytes for every character of a page.
  */
 function withReferences(html: string): string {
   const signs = html.match(/[^\0-\xff]/gu) ?? []
@@ -66,7 +66,7 @@ function withReferences(html: string): string {
   return html.replace(/[^\0-\xff]/gu, (sign) => `&#${sign.codePointAt(0)};`)
 }
 
-/** Ids of islands begin with the part's name, so that no two parts have the same. */
+/** Renders an element. Ids of islands begin with the part's name, so that they are unique. */
 function rendered(element: ReactElement, name: string): string {
   return renderToStaticMarkup(element, { identifierPrefix: name.replace(/[^\w-]/g, '') })
 }

@@ -2,11 +2,11 @@ import type { ThemeProps } from '../../src/model/theme.ts'
 import type { Strings } from '../strings.ts'
 import type { Part } from './templates.ts'
 
-/** What a layout gets: the theme's props, and what they are shown with. */
+/** Props of a layout: the theme's props and rendered parts. */
 export type View = ThemeProps & {
   readonly text: Strings
   /** HTML of the navigation in the sidebar and in the panel. */
   readonly trees: { readonly sidebar: string; readonly panel: string }
-  /** Renders what many pages share once. */
+  /** Renders parts that many pages share. */
   readonly part: Part
 }

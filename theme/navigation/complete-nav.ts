@@ -1,7 +1,7 @@
 /**
- * A page of a large site carries the branch of its navigation that holds it. This fetches the whole, which
- * all pages share and the browser caches, and puts folded groups where the page has links in their place.
- * Where it cannot be had the links stay.
+ * A page of a large site has only its own branch of the navigation. This fetches the whole navigation, which all pages
+ * share and the browser caches, and replaces the links of elided groups by these groups, closed. On failure the links
+ * stay.
  */
 export async function completeNav(island: Element): Promise<void> {
   const tree = island.querySelector<HTMLElement>('.nav-tree[data-fragment]')
@@ -17,15 +17,15 @@ export async function completeNav(island: Element): Promise<void> {
     markCurrent(tree)
     tree.removeAttribute('data-fragment')
   } catch {
-    // Offline: every group still has its link.
+    // Offline: elided groups still have their links.
   }
 }
 
-/** Both trees have the same shape but for the groups and stretches that are left out of one. */
+/** Completes a tree from the whole one, which has the same shape but for elided groups and windows of lists. */
 function complete(shown: Element, whole: Element): void {
   const others = Array.from(whole.children)
   for (const child of Array.from(shown.children)) {
-    const [other, ...more] = others.splice(0, standsFor(child))
+    const [other, ...more] = others.splice(0, representedCount(child))
     if (other === undefined) return
     if (child.matches('[data-elided]') || more.length > 0) {
       child.replaceWith(...[other, ...more].map(folded))
@@ -33,8 +33,8 @@ function complete(shown: Element, whole: Element): void {
   }
 }
 
-/** How many entries of the whole one stands for: a link in the place of a stretch, also as an item of a list. */
-function standsFor(child: Element): number {
+/** Number of entries of the whole navigation that a link, or the list item around it, replaces. */
+function representedCount(child: Element): number {
   const link = child.matches('li') ? child.firstElementChild : child
   return Number(link?.getAttribute('data-stands-for') ?? 1)
 }
@@ -45,7 +45,7 @@ function folded(entry: Element): Element {
   return copy
 }
 
-/** The mobile panel of a large site has not the branch of the page, so nothing in it was marked (NAV-08). */
+/** Marks the current page: the mobile panel of a large site does not have the page's branch at first. */
 function markCurrent(tree: Element): void {
   if (tree.querySelector('[aria-current="page"]') !== null) return
   const links = Array.from(tree.querySelectorAll<HTMLAnchorElement>('a[href]'))

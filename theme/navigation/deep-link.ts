@@ -1,7 +1,7 @@
 import { showPanel, TAB_GROUP } from '../code/tab-groups.ts'
 import { hashId, onSection } from './hash-id.ts'
 
-/** A hash that points into something closed opens it: a tab, a group, a `details`. */
+/** Opens the tab, group or `details` that contains the target of the hash. */
 export function openDeepLinks() {
   const open = () => reveal(document.getElementById(hashId(location)))
   open()

@@ -3,7 +3,7 @@ import { LAYOUT_SECONDS, RESIZE_UNBLOCK_MS, STILL } from '../runtime/constants.t
 const TIMING = { duration: LAYOUT_SECONDS * 1000, easing: 'cubic-bezier(.4, 0, .1, 1)' } as const
 const FADE = { duration: 150, delay: 50, fill: 'backwards' } as const
 
-/** Makes a change of layout and lets the rows glide from where they were to where they are. */
+/** Changes the layout and animates the rows from their old to their new positions. */
 export function glide(rows: readonly Element[], change: () => void) {
   const before = new Map(rows.filter(isShown).map((row) => [row, row.getBoundingClientRect()]))
   change()
@@ -15,13 +15,13 @@ export function glide(rows: readonly Element[], change: () => void) {
   }
 }
 
-/** False for a row inside a closed group; the group's own row stays in sight. */
+/** False for a row inside a closed group; the group's own row stays visible. */
 export function isShown(row: Element): boolean {
   const outside = row.matches('summary') ? row.parentElement?.parentElement : row
   return (outside?.closest('details:not([open])') ?? null) === null
 }
 
-/** Lets the highlight of a row, drawn before and after its content, come from another place. */
+/** Animates the highlight of a row (its pseudo-elements) from another position. */
 export function glideMark(row: Element, from: DOMRect) {
   const frames = path(from, row.getBoundingClientRect())
   for (const pseudoElement of ['::before', '::after'])
@@ -32,7 +32,7 @@ function path(from: DOMRect, to: DOMRect): Keyframe[] {
   return [{ transform: `translateY(${from.top - to.top}px)` }, { transform: 'none' }]
 }
 
-/** Tells whether rows may glide: not for readers who want stillness, nor while the window is resized and just after. */
+/** Whether rows may be animated: not with reduced motion, nor while the window is resized and just after. */
 export function watchResizing(): { readonly mayGlide: () => boolean; readonly stop: () => void } {
   let blockedUntil = 0
   const block = () => {

@@ -3,7 +3,7 @@ export function hashId({ hash }: { readonly hash: string }): string {
   return decoded(hash.slice(1))
 }
 
-/** A part of an address as text. What is no text of its own is taken as it is. */
+/** Decodes a part of an address; returns it unchanged where it is not valid. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -12,12 +12,12 @@ export function decoded(part: string): string {
   }
 }
 
-/** Runs when the reader goes to a section of the page. */
+/** Runs a function when the reader goes to a section of the page. */
 export function onSection(run: () => void) {
   addEventListener('hashchange', run)
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="#"]')
-    // A second click on a link to the same place changes no hash. The location is new once the click is over.
+    // A second click on the same link fires no `hashchange`. The location is up to date after the click.
     if (link) setTimeout(() => link.href === location.href && run())
   })
 }

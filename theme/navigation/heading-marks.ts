@@ -2,7 +2,7 @@ import { HEADING_MARGIN_REM, MEDIUM } from '../runtime/constants.ts'
 
 const HEADINGS = 'main :is(h2, h3, h4)[id]'
 
-/** A heading may show its anchor mark while all of it is below the top bar (PAGE-09). Returns the look for new ones. */
+/** Allows the anchor mark of headings that are fully below the top bar. Returns a function that finds new headings. */
 export function watchHeadings(): () => void {
   let observer: IntersectionObserver | undefined
   const watch = () => {

@@ -1,6 +1,6 @@
 /**
- * The bar opens the list of the right column, which stands in the HTML once. Returns the fill for when the
- * column has changed.
+ * Copies the list of the right column into the bar, as the HTML has it only once. Returns a function that updates the
+ * copy.
  */
 export function fillPageBar(): () => void {
   const fill = () => {
@@ -15,9 +15,9 @@ export function fillPageBar(): () => void {
   return fill
 }
 
-/** The on-this-page bar's list closes when it was used, on Escape, and on a click elsewhere. */
+/** Closes the list of the on-this-page bar after use, on Escape, and on a click elsewhere. */
 export function closePageBar() {
-  // Asked for each time: `docsgen dev` may bring another.
+  // Queried each time: `docsgen dev` may replace it.
   const openList = () => document.querySelector<HTMLDetailsElement>('.tocbar details[open]')
   document.addEventListener('click', ({ target }) => {
     const list = openList()

@@ -7,7 +7,7 @@ const SETTLED_MS = 150
 
 type Line = { readonly id: string; readonly top: number }
 
-/** Marks the section that is being read in every list of sections (PAGE-03). Returns the look for other sections. */
+/** Marks the section that is being read in every list of sections. Returns a function that finds the sections again. */
 export function followSections(): () => void {
   let links: readonly HTMLAnchorElement[] = []
   let headings: readonly HTMLElement[] = []
@@ -21,13 +21,13 @@ export function followSections(): () => void {
     mark(links, id)
   }
   const measure = () => {
-    // One in a tab or a part of the page that does not show stands nowhere.
+    // Headings in hidden tabs and hidden parts of the page have no position.
     const shown = headings.filter((heading) => heading.checkVisibility())
     lines = shown.map(lineOf).sort((a, b) => a.top - b.top)
     update()
   }
 
-  // A browser tells of scrolling once a frame, before it draws.
+  // Browsers fire `scroll` once per frame, before painting.
   const onScroll = () => {
     jump.onScroll()
     update()
@@ -48,12 +48,12 @@ export function followSections(): () => void {
     links = [...document.querySelectorAll<HTMLAnchorElement>(LINK)]
     const ids = [...new Set(links.map(hashId))]
     headings = ids.flatMap((id) => document.getElementById(id) ?? [])
-    // New links carry no mark yet.
+    // New links are not marked yet.
     active = undefined
     resized.disconnect()
     const main = document.querySelector('main')
     if (main !== null && headings.length > 0) resized.observe(main)
-    // They get a size when a tab shows them, and `main` may keep its own.
+    // Headings get a size when their tab is shown, which may not change that of `main`.
     for (const heading of headings) resized.observe(heading)
     measure()
   }
@@ -62,12 +62,12 @@ export function followSections(): () => void {
   return look
 }
 
-/** The last line at or above the position; before the first one, the first. */
+/** Id of the last heading at or above the scroll position; else of the first one. */
 export function activeLine(lines: readonly Line[], position: number): string | undefined {
   return (lines.findLast(({ top }) => top <= position) ?? lines[0])?.id
 }
 
-/** Where the page is scrolled to when the heading is jumped to. */
+/** The heading and the scroll position of a jump to it. */
 function lineOf(heading: Element): Line {
   const { top } = heading.getBoundingClientRect()
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
@@ -76,8 +76,8 @@ function lineOf(heading: Element): Line {
 }
 
 /**
- * A heading near the page's end cannot reach its line. Jumped to, it is active all the same, until
- * the reader scrolls: scrolling that belongs to the jump itself does not count.
+ * A heading near the page's end cannot be scrolled to the top. After a jump to it, it is active all the same, until the
+ * reader scrolls; scrolling that is part of the jump does not count.
  */
 function createJump() {
   let target: string | undefined
@@ -118,7 +118,7 @@ function mark(links: readonly HTMLAnchorElement[], active: string | undefined) {
   }
 }
 
-/** Scrolls the list's own box, never the page, and only as far as needed. */
+/** Scrolls the list's own container, never the page, and only as far as needed. */
 function keepInSight(link: Element) {
   const box = scrollerOf(link)
   if (box === undefined) return

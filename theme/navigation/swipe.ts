@@ -1,9 +1,9 @@
-import { draggedTo, leaves, type Pan, pan } from './pan.ts'
+import { AXIS_LOCK_PX, DRAG_ELASTIC, PAN_START_PX } from '../runtime/constants.ts'
 
 type Swipe = {
-  /** The panel was dragged out. It is still drawn where it was let go. */
+  /** The panel was dragged out. It is still at the position where it was released. */
   readonly onLeave: () => void
-  /** The panel glides back to its place. */
+  /** The panel returns to its resting position. */
   readonly onStay: (from: number) => void
 }
 
@@ -15,11 +15,11 @@ type Drag = {
   readonly velocity: number
 }
 
-/** Lets a reader drag a panel out by its start edge. Returns the function that stops it. */
+/** Lets a reader drag a panel out towards its start edge. Returns a function that removes the listeners. */
 export function followSwipe(panel: HTMLElement, { onLeave, onStay }: Swipe): () => void {
   let drag: Drag | undefined
   let isOver = false
-  // Outwards is to the left where text runs to the right.
+  // Outwards is to the left in left-to-right text.
   const outwards = () => (getComputedStyle(panel).direction === 'rtl' ? -1 : 1)
 
   const press = (event: PointerEvent) => {
@@ -53,7 +53,7 @@ export function followSwipe(panel: HTMLElement, { onLeave, onStay }: Swipe): () 
     if (isOut) onLeave()
     else onStay(draggedTo(distance) * outwards())
   }
-  // The click that ends a drag is not meant for what is under it.
+  // The click that ends a drag must not activate what is under the pointer.
   const swallow = (event: Event) => {
     if (!isOver) return
     event.preventDefault()
@@ -66,17 +66,41 @@ export function followSwipe(panel: HTMLElement, { onLeave, onStay }: Swipe): () 
   panel.addEventListener('pointermove', move, { signal })
   panel.addEventListener('pointerup', release, { signal })
   panel.addEventListener('pointercancel', release, { signal })
-  // A link under the pointer is not dragged out of the page.
+  // Prevents native dragging of links.
   panel.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   panel.addEventListener('click', swallow, { capture: true, signal })
   return () => controller.abort()
 }
 
-/** The backdrop belongs to the dialog's element, too: only the point tells them apart. */
+/** Whether a point is inside the panel's box. Events of the backdrop have the dialog as target, too. */
 export function isInside(
   panel: Element,
   { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
 ): boolean {
   const { left, right, top, bottom } = panel.getBoundingClientRect()
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}
+
+/**
+ * State of a drag. `undecided`: it moves, but not far enough to tell the axis. `vertical`: the reader scrolls, and the
+ * drag is ignored until the next press.
+ */
+export type Pan = 'pressed' | 'undecided' | 'horizontal' | 'vertical'
+
+/** The next state: a pan starts after 3 px, and its axis is fixed after 10. `x` and `y` are relative to the press. */
+export function pan(state: Pan, x: number, y: number): Pan {
+  if (state === 'horizontal' || state === 'vertical') return state
+  if (state === 'pressed' && Math.hypot(x, y) < PAN_START_PX) return state
+  if (Math.abs(y) > AXIS_LOCK_PX && Math.abs(y) >= Math.abs(x)) return 'vertical'
+  return Math.abs(x) > AXIS_LOCK_PX ? 'horizontal' : 'undecided'
+}
+
+/** Offset of the panel: it follows the pointer outwards, and by a fraction beyond its resting position. */
+export function draggedTo(distance: number): number {
+  return distance <= 0 ? distance : distance * DRAG_ELASTIC
+}
+
+/** Whether a released panel leaves: beyond half of its width, or flung. `velocity` is in px per millisecond. */
+export function leaves(distance: number, velocity: number, width: number): boolean {
+  return distance < -width / 2 || (velocity < -0.5 && distance < 0)
 }

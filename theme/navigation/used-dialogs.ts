@@ -6,8 +6,8 @@ const PANEL = `dialog#${FRAME_ID.nav}[open]`
 const DIALOGS = `${PANEL}, dialog#${FRAME_ID.search}[open]`
 
 /**
- * The mobile panel and search close when they were used: on a link, a click beside them, a change of hash or page
- * (MOB-05, SRCH-10); the panel on a change of width, too. Not their islands' business, which may be long in coming.
+ * Closes the mobile panel and search after use: on a link, a click beside them, a change of hash or page; the panel also
+ * on a change of width. Done by the runtime, as their islands may not be loaded yet.
  */
 export function closeUsedDialogs() {
   addEventListener('hashchange', () => close(DIALOGS))
@@ -20,9 +20,9 @@ export function closeUsedDialogs() {
   })
   document.addEventListener('click', (event) => {
     const dialog = dialogAround(event.target)
-    // Press and release must both be beside it: marking text in it may end there. A click by keyboard has no place.
-    const isMeant = event.detail > 0 && isPressedBeside && isBeside(event, dialog)
-    if (isMeant || followsLink(event)) dialog?.close()
+    // Press and release must both be outside: selecting text may end there. A click by keyboard has no position.
+    const isOutsideClick = event.detail > 0 && isPressedBeside && isBeside(event, dialog)
+    if (isOutsideClick || followsLink(event)) dialog?.close()
   })
 }
 
@@ -30,7 +30,7 @@ function close(dialogs: string) {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(dialogs)) dialog.close()
 }
 
-/** The open dialog that an event is for, on its backdrop, too. */
+/** The open dialog that contains the target, including its backdrop. */
 function dialogAround(target: EventTarget | null): HTMLDialogElement | null {
   return target instanceof Element ? target.closest<HTMLDialogElement>(DIALOGS) : null
 }
@@ -39,7 +39,7 @@ function isBeside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean 
   return dialog !== null && !isInside(dialog, event)
 }
 
-/** A link that leaves for another page, or for a section of this one, is a route change. */
+/** Whether a click follows a link in this tab, to another page or a section of this one. */
 function followsLink(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

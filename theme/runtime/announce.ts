@@ -1,17 +1,17 @@
-/** Where screen readers listen: one place for the page, in its HTML, because what comes with its text goes unheard. */
-const PLACE = '.announcements'
+/** The live region of the page. It is in the HTML, because screen readers ignore one that is added with its text. */
+const LIVE_REGION = '.announcements'
 
-/** Has screen readers say a text, which stays until the returned function is called. */
+/** Announces a text to screen readers. It stays until the returned function is called. */
 export function announce(text: string): () => void {
-  const said = document.createTextNode(text)
-  // Another node even for the same text: what does not change is not said again.
-  placeOf(document).replaceChildren(said)
-  return () => said.remove()
+  const node = document.createTextNode(text)
+  // A new node even for the same text, as an unchanged one is not announced again.
+  liveRegion(document).replaceChildren(node)
+  return () => node.remove()
 }
 
-/** A site's own frame may have left it out. */
-function placeOf({ body }: Document): Element {
-  const known = body.querySelector(PLACE)
+/** The live region; created where a site's own frame has none. */
+function liveRegion({ body }: Document): Element {
+  const known = body.querySelector(LIVE_REGION)
   if (known !== null) return known
   const place = document.createElement('p')
   place.className = 'announcements vh'

@@ -5,7 +5,7 @@ type Connection = {
   readonly saveData?: boolean
 }
 
-/** What the browser says of the reader's line, and of the wish to save data; some browsers say nothing. */
+/** The Network Information API: speed, and whether the reader saves data. Empty in browsers without it. */
 export function connection(): Connection {
   return (navigator as { readonly connection?: Connection }).connection ?? {}
 }

@@ -1,36 +1,35 @@
 /*
- * The reader's side of the specification's table of business constants. Search has its own beside
- * its code. Styles that share a value are held to it by tests.
+ * Constants of the browser's code. Those of search are beside its code. Tests compare them with the values in styles.
  */
 
 /** 'Copied!' is shown this long. */
 export const COPIED_MS = 1000
 /** A heading's anchor mark shows only while the heading is below this part of the viewport, in rem. */
 export const HEADING_MARGIN_REM = 3.5
-/** Links this near to the viewport are prefetched. */
+/** Links within this distance of the viewport are prefetched. */
 export const PREFETCH_MARGIN_PX = 200
 /** A pan starts after this distance, */
 export const PAN_START_PX = 3
 /** its axis is decided after this one, */
 export const AXIS_LOCK_PX = 10
-/** and what is dragged past its limit follows by this part of the way. */
+/** and beyond its limit, the panel follows by this fraction. */
 export const DRAG_ELASTIC = 0.35
-/** The top bar's opacity grows while this much is scrolled. */
+/** The top bar becomes opaque over this scroll distance. */
 export const HEADER_SCROLL_PX = 72
 /** The mobile panel slides, and its backdrop fades. */
 export const PANEL_SLIDE_MS = 500
 export const BACKDROP_FADE_MS = 300
-/** The navigation's highlight is computed this long after a route change or a toggle. */
+/** Delay before the navigation's highlight is updated after a route change or a toggle. */
 export const HIGHLIGHT_REFRESH_MS = 250
-/** A heading counts as reached when it is this near below the line. */
+/** A heading is the current one from this distance below the line on. */
 export const SCROLL_SPY_PX = 10
 /** 'Try {product}' is hidden below this width. */
 export const TRY_MIN_WIDTH_PX = 416
-/** Rows glide to their place this long, */
+/** Duration of the animation of rows, */
 export const LAYOUT_SECONDS = 0.45
-/** but not while the window is resized and this long after. */
+/** which is off while the window is resized and for this time after. */
 export const RESIZE_UNBLOCK_MS = 250
-/** Notifications, unless the site says otherwise. */
+/** Defaults of notifications. */
 export const TOAST_DEFAULTS = {
   position: 'top-right',
   autoClose: 5000,
@@ -49,5 +48,5 @@ export const ICON_LIBRARY_VERSION = '6.7.2'
 /** Widths at which the layout changes. */
 export const LARGE = '(min-width: 64rem)'
 export const MEDIUM = '(min-width: 48rem)'
-/** A reader who wants nothing to move. */
+/** The reader prefers reduced motion. */
 export const STILL = '(prefers-reduced-motion: reduce)'

@@ -1,15 +1,14 @@
+import { supplyCommands } from '../components/commands.ts'
 import { createHydrator } from '../hydration/hydrate.ts'
 import { hydrateOnIntent } from '../hydration/intent.ts'
 import { builtModules } from '../hydration/lazy-modules.ts'
-import { hydrateOnSchedule } from '../hydration/schedule.ts'
-import { wakeToaster } from '../hydration/toast-loader.ts'
+import { hydrateOnSchedule, wakeToaster } from '../hydration/schedule.ts'
 import { openDeepLinks } from '../navigation/deep-link.ts'
 import { watchHeadings } from '../navigation/heading-marks.ts'
-import { keepScroll } from '../navigation/kept-scroll.ts'
 import { closePageBar, fillPageBar } from '../navigation/page-bar.ts'
 import { followSections } from '../navigation/scroll-spy.ts'
+import { saveScroll } from '../navigation/sidebar-scroll.ts'
 import { closeUsedDialogs } from '../navigation/used-dialogs.ts'
-import { supplyCommands } from './commands.ts'
 import { on } from './events.ts'
 import { fadeHeader } from './header.ts'
 import { prefetchNearLinks } from './prefetch.ts'
@@ -19,8 +18,8 @@ import { followTheme } from './theme-choice.ts'
 import { updateYear } from './year.ts'
 
 /*
- * The one module that every page loads, after its first paint: it observes, and wakes islands when a reader is about
- * to use them. No React in here.
+ * The runtime: the one module that every page loads, after its first paint. It hydrates islands when a reader is about to
+ * use them, and does not contain React.
  */
 
 const hydrator = createHydrator(builtModules())
@@ -34,17 +33,17 @@ fadeHeader()
 closePageBar()
 closeUsedDialogs()
 showFocused()
-keepScroll()
+saveScroll()
 refreshRestoredPage()
 updateYear()
 
-/** What holds on to elements of the page looks again when `docsgen dev` has mended it. */
+/** Functions that find elements of the page again after `docsgen dev` has updated it. */
 const looks: (() => void)[] = []
 on('docsgen:updated', () => {
   for (const look of looks) look()
 })
 
-// Each look in a task of its own, because a reader may use the page meanwhile.
+// Each in a task of its own, so that the page stays responsive.
 for (const start of [
   () => hydrateOnSchedule(hydrator),
   fillPageBar,
@@ -57,5 +56,5 @@ for (const start of [
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-// For what waits until the page answers: tests, and scripts of a site.
+// For tests, and scripts of a site, that wait for the runtime.
 document.documentElement.setAttribute('data-runtime', '')

@@ -2,8 +2,7 @@ import './entry.client.ts'
 import { helpLostReader } from './not-found.ts'
 
 /*
- * The one module that the 404 page loads: the runtime, and the help for a reader who is lost. One file, as
- * two would be one request more than a page may make.
+ * The one module that the 404 page loads: the runtime and the suggestions, in one file to save a request.
  */
 
 const missingPath = document.querySelector<HTMLElement>('[data-missing-path]')

@@ -1,9 +1,9 @@
-/** Typed DOM events: islands are separate roots and talk through the document. */
+/** Typed DOM events, by which islands, which are separate React roots, communicate. */
 export type DocsgenEvents = {
   readonly 'docsgen:toast': Toast
   /** A reader answered 'Was this page helpful?'. */
   readonly 'docsgen:feedback': { readonly path: string; readonly isHelpful: boolean }
-  /** `docsgen dev` has mended the page in place; `hash` names the version that shows. */
+  /** `docsgen dev` has updated the page in place; `hash` identifies the version. */
   readonly 'docsgen:updated': { readonly hash: string }
   /** The page came back from the back/forward cache. */
   readonly 'docsgen:restored': undefined
@@ -13,7 +13,7 @@ export type DocsgenEvents = {
 
 type Status = 'info' | 'success' | 'warning' | 'error'
 
-/** `update` changes a toast that shows, `dismiss` takes it away. */
+/** `update` changes a visible toast, `dismiss` removes it. */
 export type Toast =
   | {
       readonly kind: 'add'
@@ -30,7 +30,7 @@ export type Toast =
     }
   | { readonly kind: 'dismiss'; readonly id?: string }
 
-/** Tells whoever listens. */
+/** Dispatches an event. */
 export function emit<Name extends keyof DocsgenEvents>(
   name: Name,
   detail: DocsgenEvents[Name],

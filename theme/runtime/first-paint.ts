@@ -1,15 +1,14 @@
-import { followServer } from '../code/base-url.ts'
-import { showPickedTabs } from '../code/tab-groups.ts'
-import { restoreScroll } from '../navigation/kept-scroll.ts'
+import { followServer, showPickedTabs } from '../code/tab-groups.ts'
+import { restoreScroll } from '../navigation/sidebar-scroll.ts'
 import { preloadFonts } from './fonts.ts'
 import { arrangeFrames } from './frames.ts'
 import { keepSearchForm, openSearchByKey } from './shortcut.ts'
 import { applyTheme } from './theme-choice.ts'
 
 /*
- * Inline script of the head: what must be right in the first frame that a reader sees, and what comes after it. It
- * becomes one IIFE, the same on every page, so that a content security policy can name its hash: what differs stands
- * in attributes of its element.
+ * Inline script of the head: everything that must be right in the first frame, and the start of the runtime after it. It
+ * is one IIFE, the same on every page so that a content security policy can allow its hash: what differs is in
+ * attributes of its element.
  */
 
 const root = document.documentElement
@@ -27,8 +26,8 @@ arrangeFrames(() => {
   restoreScroll()
 }, startRuntime)
 
-/** The runtime neither loads nor runs before a reader can read: on a slow phone it costs a tenth of the first paint. */
+/** Loads the runtime only after the first paint, which it would delay by a tenth on a slow phone. */
 function startRuntime() {
-  // Where it was blocked, lost or broken nothing would answer: the page is what it is without script.
+  // Without the runtime the page must look and work as without script.
   import(runtime).catch(() => root.removeAttribute('data-js'))
 }

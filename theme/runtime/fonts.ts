@@ -1,17 +1,17 @@
 import { connection } from './connection.ts'
 
 /**
- * Mbit/s. Below it the styles, and with them the text, would wait for a font that shares the line with them. Before
- * Chromium has measured anything it says 1.6, give or take a tenth.
+ * In Mbit/s. On a slower connection, a font would delay the styles and with them the text. Before Chromium has measured
+ * anything it reports about 1.6.
  */
 const ROOM_FOR_BOTH = 2
-/** Set on the root where the page is set in the stand-in, which has the font's measures. */
+/** Attribute of the root where the page uses the fallback font, which has the metrics of the web font. */
 const STAND_IN = 'data-stand-in'
 
 /**
- * Fonts come with the styles, so that no text changes its shape in sight. On a line of 3G or less, and where a reader
- * saves data, pages are set in the stand-in. Between the two the styles come first and ask for the fonts themselves. The
- * addresses have spaces between them.
+ * Preloads fonts together with the styles, so that text does not change its font after it is shown. On 3G or slower, and
+ * where a reader saves data, pages use the fallback font. In between, fonts are loaded by the styles. `hrefs` are
+ * separated by spaces.
  */
 export function preloadFonts(hrefs: string) {
   const { downlink = ROOM_FOR_BOTH, effectiveType = '4g', saveData = false } = connection()

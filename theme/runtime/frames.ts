@@ -1,6 +1,6 @@
 /**
- * Arranges what the parser has added, before each frame until the page is whole: nothing moves in sight. What is to
- * happen then follows the last of these frames, when it is painted.
+ * Runs `arrange` before each frame until the page is parsed, so that nothing visibly moves. `whenPainted` runs after the
+ * last of these frames is painted.
  */
 export function arrangeFrames(arrange: () => void, whenPainted?: () => void) {
   let isWhole = false

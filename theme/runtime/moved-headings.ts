@@ -1,8 +1,7 @@
 import { sectionAt, withRest } from './old-address.ts'
 
 /*
- * Inline script of a page whose headings had other ids once, or were on it: sends readers on to where they are. What is
- * still on the page is found without it, too; with it the address is the one of today.
+ * Inline script of a page with headings whose ids changed or that moved to another page: redirects to the new address.
  */
 
 const { sections } = document.currentScript?.dataset ?? {}

@@ -4,9 +4,9 @@ import { decoded } from '../navigation/hash-id.ts'
 
 type Page = { readonly href: string; readonly title: string }
 
-const SUGGESTED = 3
+const MAX_SUGGESTIONS = 3
 
-/** Tells which path was asked for, and which pages have a similar one; search begins with its words. The 404 page's module has it, no other. */
+/** Shows the requested path and pages with a similar one, and fills the search field with its words. */
 export async function helpLostReader(text: HTMLElement) {
   const path = decoded(location.pathname)
   const template = text.getAttribute('data-missing-path') ?? ''
@@ -18,7 +18,7 @@ export async function helpLostReader(text: HTMLElement) {
 
   const place = document.querySelector('[data-suggestions]')
   if (place === null) return
-  // The list lies beside the scripts, wherever the site is served.
+  // The list is beside the scripts, wherever the site is served.
   const response = await fetch(new URL('routes.json', import.meta.url))
   if (!response.ok) return
   const pages = (await response.json()) as readonly Page[]
@@ -26,13 +26,13 @@ export async function helpLostReader(text: HTMLElement) {
   place.replaceChildren(...similarPages(path, pages).map((page) => suggestion(page, question)))
 }
 
-/** The field's island takes what stands in it when it comes, as it does with letters typed before. */
+/** Fills the search field; its island reads the value when it is hydrated. */
 function fillSearch(words: string) {
   const field = document.querySelector<HTMLInputElement>(`dialog#${FRAME_ID.search} input`)
   // A reader who is searching already is left alone.
   if (field === null || field.closest('docsgen-island[ready], [open]') !== null) return
   field.value = words
-  // Another word takes its place at once.
+  // Typing replaces the words.
   field.addEventListener('focus', () => field.select(), { once: true })
 }
 
@@ -45,11 +45,11 @@ export function wordsOf(path: string): string {
     .trim()
 }
 
-/** Pages whose address is close to the one asked for: a slip of the pen, or a page that moved. */
+/** Pages whose address is similar to the requested one: a typing mistake, or a page that moved. */
 export function similarPages(path: string, pages: readonly Page[]): readonly Page[] {
   const byAddress = new Map(pages.map((page) => [plain(decoded(page.href)), page]))
   return similarTo(plain(path), byAddress.keys())
-    .slice(0, SUGGESTED)
+    .slice(0, MAX_SUGGESTIONS)
     .flatMap(({ candidate }) => byAddress.get(candidate) ?? [])
 }
 

@@ -2,7 +2,7 @@ import { hashId } from '../navigation/hash-id.ts'
 
 type Place = Pick<Location, 'href' | 'search' | 'hash'>
 
-/** The address that somebody is sent on to, with the query and the section that they asked for. */
+/** The target of a redirect, with the query and the hash of the old address. */
 export function withRest(to: string, { href, search, hash }: Place): string {
   const target = new URL(to, href)
   target.search = target.search === '' ? search : `${target.search}${search.replace('?', '&')}`
@@ -10,7 +10,7 @@ export function withRest(to: string, { href, search, hash }: Place): string {
   return target.href
 }
 
-/** Where the section that was asked for is now: JSON of ids and addresses. What is no page of the web is none. */
+/** The new address of the requested section; `sections` is JSON of ids and addresses. Undefined for other protocols. */
 export function sectionAt(sections: string | undefined, place: Place): string | undefined {
   const known: Readonly<Record<string, string>> = JSON.parse(sections ?? '{}')
   const id = hashId(place)

@@ -2,8 +2,8 @@ import { connection } from './connection.ts'
 import { PREFETCH_MARGIN_PX } from './constants.ts'
 
 /**
- * Loads the pages behind links near the viewport, each once, unless the reader pays for it (PAGE-08). Returns the
- * look for new links.
+ * Prefetches the pages of links near the viewport, each once, unless data is costly for the reader. Returns a function
+ * that finds new links.
  */
 export function prefetchNearLinks(): () => void {
   if (isCostly(connection())) return () => {}
@@ -40,17 +40,17 @@ function isPage(link: HTMLAnchorElement): boolean {
     link.origin === location.origin &&
     !link.hasAttribute('download') &&
     !link.matches('.no-prefetch, [target="_blank"]') &&
-    // A page's path has no extension but `.html`: other files are not read as pages.
+    // Paths with another extension than `.html` are not pages.
     !/\.(?!html$)[a-z0-9]+$/i.test(link.pathname)
   )
 }
 
-/** The address without its hash: one page, however many sections link to it. */
+/** The address without its hash. */
 function pageOf({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string {
   return origin + pathname + search
 }
 
-/** The document's own rules name the mark; browsers without them take a prefetch element. */
+/** Whether the browser supports speculation rules and the document has some. */
 function followsRules(): boolean {
   const isKnown = HTMLScriptElement.supports?.('speculationrules') ?? false
   return isKnown && document.querySelector('script[type="speculationrules"]') !== null

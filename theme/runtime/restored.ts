@@ -1,7 +1,7 @@
 import { showPickedTabs } from '../code/tab-groups.ts'
 import { emit } from './events.ts'
 
-/** A page from the back/forward cache is as it was left; what was only for a moment is over. */
+/** Resets temporary state, such as dialogs, of a page from the back/forward cache. */
 export function refreshRestoredPage() {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -9,10 +9,10 @@ export function refreshRestoredPage() {
     showPickedTabs()
     emit('docsgen:restored', undefined)
   })
-  // A dialog does not cross-fade into the next page.
+  // Skips the cross-fade to the next page where a dialog is open.
   addEventListener('pageswap', (event) => {
     const { viewTransition } = event as Event & { readonly viewTransition?: ViewTransition | null }
-    // One that does not come about, for whatever reason, is no error.
+    // A transition that is skipped rejects its promise, which is not an error.
     viewTransition?.ready.catch(() => undefined)
     if (document.querySelector('dialog[open]') !== null) viewTransition?.skipTransition()
   })

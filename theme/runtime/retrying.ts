@@ -1,4 +1,4 @@
-/** Runs once, at the first call; a failed run is forgotten, so that the next call tries again. */
+/** Runs a function once, at the first call; after a failure the next call tries again. */
 export function retrying<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** A link that is partly beyond the edge of its table comes into sight when a key moves the focus to it. */
+/** Scrolls a table to a link that gets the focus by keyboard. */
 export function showFocused() {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches('.table *:focus-visible')) return
@@ -8,7 +8,7 @@ export function showFocused() {
 
 const BOXES = 'main :is(pre, .table)'
 
-/** Code and tables are tab stops in the HTML; those with nothing to scroll need not be. Returns the look for new ones. */
+/** Removes the tab stop of code and tables that need no scrolling. Returns a function that finds new ones. */
 export function freeUnscrollable(): () => void {
   const known = new WeakSet<Element>()
   const observer = new ResizeObserver((entries) => {
@@ -22,7 +22,7 @@ export function freeUnscrollable(): () => void {
   })
   const look = () => {
     for (const box of document.querySelectorAll(BOXES)) {
-      // One that was freed may hold longer lines now: observing it again measures it again.
+      // A box without tab stop may have longer lines now: observing it again measures it again.
       if (!known.has(box) && box.getAttribute('tabindex') !== '0') continue
       known.add(box)
       observer.unobserve(box)

@@ -1,4 +1,4 @@
-/** Ctrl+K and Cmd+K open search by its visible trigger (SRCH-02), before the runtime and the island have come, too. */
+/** Ctrl+K and Cmd+K open search by its visible trigger, even before the runtime and the island are loaded. */
 export function openSearchByKey() {
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
@@ -13,7 +13,7 @@ export function openSearchByKey() {
   })
 }
 
-/** Its form is sent nowhere: Enter in the field, before the island has come, would load the page anew. */
+/** Prevents the search form from being submitted, which would reload the page before the island is loaded. */
 export function keepSearchForm() {
   addEventListener('submit', (event) => {
     if ((event.target as Element).matches('.search-form')) event.preventDefault()

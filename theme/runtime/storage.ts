@@ -1,6 +1,6 @@
 /**
- * What the browser's storage answers: `tryStorage(() => localStorage.getItem(key))`. Undefined where it is
- * forbidden, full or broken, which is not the reader's problem.
+ * Accesses the browser's storage: `tryStorage(() => localStorage.getItem(key))`. Undefined where that fails because it is
+ * blocked or full.
  */
 export function tryStorage<T>(use: () => T): T | undefined {
   try {

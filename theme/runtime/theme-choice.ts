@@ -2,16 +2,16 @@ import { tryStorage } from './storage.ts'
 
 const CHOICE_KEY = 'isDarkMode'
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
-/** The page's background, for the browser's own bars. */
+/** The page's background, for `theme-color`. */
 const BACKGROUND = { light: '#ffffff', dark: '#0c0e12' } as const
 
-/** Shows the reader's choice, else what the system prefers (DARK-02, DARK-03). */
+/** Applies the reader's choice, else the system's preference. */
 export function applyTheme() {
   const choice = tryStorage(() => localStorage.getItem(CHOICE_KEY)) ?? `${systemIsDark()}`
   show(choice === 'true')
 }
 
-/** Keeps to the choice and to the system when they change. */
+/** Applies the choice and the system's preference whenever they change. */
 export function followTheme() {
   applyTheme()
   matchMedia(SYSTEM_IS_DARK).addEventListener('change', applyTheme)
@@ -24,7 +24,7 @@ export function followTheme() {
   document.addEventListener('prerenderingchange', applyTheme)
 }
 
-/** Flips the theme. What equals the system's preference needs no storing: it follows the system again. */
+/** Toggles the theme. A choice that equals the system's preference is removed, so that it follows the system again. */
 export function toggleTheme() {
   const root = document.documentElement
   const isDark = !root.classList.contains('dark')
@@ -35,7 +35,7 @@ export function toggleTheme() {
   )
   root.classList.add('no-transitions')
   show(isDark)
-  // Reading a computed style settles the new colours while transitions are off.
+  // Reading a computed style applies the new colours while transitions are off.
   void getComputedStyle(root).backgroundColor
   requestAnimationFrame(() => root.classList.remove('no-transitions'))
 }

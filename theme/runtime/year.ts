@@ -1,4 +1,4 @@
-/** A page that is read in a later year than it was built in says so (FOOT-03). */
+/** Updates the year of the copyright on pages that were built in an earlier year. */
 export function updateYear() {
   const year = new Date().getFullYear()
   for (const element of document.querySelectorAll('[data-year]')) {

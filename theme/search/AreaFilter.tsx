@@ -10,7 +10,7 @@ type AreaFilterProps = {
   readonly onPick: (only: string | undefined) => void
 }
 
-/** What is searched: the whole site, or one of its areas. */
+/** Buttons that limit the search to one area. */
 export function AreaFilter({ areas, only, text, onPick }: AreaFilterProps) {
   const choices = [{ id: undefined, title: text.searchAllAreas }, ...areas]
   return (
@@ -21,7 +21,7 @@ export function AreaFilter({ areas, only, text, onPick }: AreaFilterProps) {
           key={id ?? ''}
           type="button"
           aria-pressed={id === only}
-          // A pointer leaves the focus in the field, so that letters and arrow keys go on working there.
+          // Keeps the focus in the field, so that typing and arrow keys still work there.
           onMouseDown={(event: MouseEvent) => event.preventDefault()}
           onClick={() => onPick(id)}
         >

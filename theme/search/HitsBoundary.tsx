@@ -3,12 +3,12 @@ import type { SearchHit } from '../../src/model/search.ts'
 
 type HitsBoundaryProps = {
   readonly hits: readonly SearchHit[]
-  /** What is shown in the place of hits that cannot be rendered. */
+  /** Replaces hits that cannot be rendered. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** A hit that cannot be rendered takes the list with it, not the dialog. Other hits are tried anew. */
+/** Error boundary: a hit that cannot be rendered breaks the list, not the dialog. Other hits are rendered again. */
 export class HitsBoundary extends Component<HitsBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

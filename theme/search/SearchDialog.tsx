@@ -17,18 +17,18 @@ export type DialogRefs = {
 
 type SearchDialogProps = {
   readonly refs: DialogRefs
-  /** Undefined on the server: the dialog opens, and takes letters, before its code has come. */
+  /** Undefined on the server: the dialog opens, and accepts input, before its code is loaded. */
   readonly store: SearchStore | undefined
   readonly state: SearchState
   readonly text: Strings
   readonly area: string
   readonly areas: SearchProps['areas']
   readonly isAlgolia: boolean
-  /** Text for assistive tech, when typing has paused. */
+  /** Announcement for screen readers, updated when typing pauses. */
   readonly spoken: string
 }
 
-/** The search dialog: one on a page, in all its states. */
+/** The search dialog, of which a page has one. */
 export function SearchDialog(props: SearchDialogProps) {
   const { refs, store, state, text, area, areas, isAlgolia, spoken } = props
   const screen = screenOf(state)
@@ -36,7 +36,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     if (event.nativeEvent.isComposing) return
-    // The dialog must not close by itself while there is a query: the panel goes first, then the query.
+    // While there is a query, Escape closes the panel and clears the query, but not the dialog.
     event.preventDefault()
     if (state.inputValue !== '') onInputKey?.(event)
     else refs.dialog.current?.close()
@@ -80,7 +80,7 @@ export function SearchDialog(props: SearchDialogProps) {
             enterKeyHint="go"
             {...input}
             onKeyDown={(event) => {
-              // Core would close the panel at Tab, and the buttons that narrow the search would be out of reach.
+              // On Tab, autocomplete-core would close the panel, and with it the area buttons.
               if (event.key !== 'Escape' && event.key !== 'Tab') onInputKey?.(event)
             }}
           />
@@ -94,7 +94,7 @@ export function SearchDialog(props: SearchDialogProps) {
             onPick={(only) => void store?.searchIn(only)}
           />
         )}
-        {/* What is said while this code has not come; the styles show it then. */}
+        {/* Shown by the styles where the island's code failed to load. */}
         <p className="search-failed" role="alert">
           {text.searchUnavailable}
         </p>
@@ -115,7 +115,7 @@ export function SearchDialog(props: SearchDialogProps) {
   )
 }
 
-/** What stands behind the field: a sign of waiting or what clears it, and what closes the dialog. */
+/** After the field: a spinner or the button that clears it, and the button that closes the dialog. */
 function FormButtons({ state, text }: Pick<SearchDialogProps, 'state' | 'text'>) {
   return (
     <>
@@ -145,7 +145,7 @@ function FormButtons({ state, text }: Pick<SearchDialogProps, 'state' | 'text'>)
   )
 }
 
-/** 'Search by' and whoever answers. */
+/** 'Search by' and the provider. */
 function Credit({ text, isAlgolia }: { readonly text: Strings; readonly isAlgolia: boolean }) {
   const [before = '', after = ''] = text.searchBy.split('{provider}')
   return (

@@ -3,7 +3,6 @@ import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
 import { fill, type Strings } from '../strings.ts'
 import { HitsBoundary } from './HitsBoundary.tsx'
-import { areaName, groupLabels } from './hit-groups.ts'
 import { SearchRow } from './SearchRow.tsx'
 import type { Screen } from './screen.ts'
 import { SearchIcon } from './search-icons.tsx'
@@ -12,13 +11,13 @@ import type { SearchStore } from './search-store.ts'
 type SearchPanelProps = {
   readonly screen: Screen
   readonly store: SearchStore | undefined
-  /** Id of the page's area: hits of another one say so. */
+  /** Id of the page's area; hits of other areas are labelled. */
   readonly area: string
   readonly areas: SearchProps['areas']
   readonly text: Strings
 }
 
-/** What there is to say about the query. */
+/** Hits of the query, or a message. */
 export function SearchPanel(props: SearchPanelProps) {
   const { screen, store, text } = props
   switch (screen.kind) {
@@ -114,7 +113,7 @@ function NothingFound({ query, isNamesOnly, text }: NothingFoundProps) {
   )
 }
 
-/** What is read out for a screen. */
+/** Announcement of a screen for screen readers. */
 export function announcement(screen: Screen, isStalled: boolean, text: Strings): string {
   if (isStalled) return text.searchLoading
   switch (screen.kind) {
@@ -131,4 +130,33 @@ export function announcement(screen: Screen, isStalled: boolean, text: Strings):
     default:
       return screen satisfies never
   }
+}
+
+type GroupedBy = {
+  readonly areas: SearchProps['areas']
+  /** Id of the reader's area, which has no label where it comes first. */
+  readonly area: string
+  readonly text: Strings
+}
+
+/** Label above each hit, where its kind or its area differs from the hit before. Does not change the order. */
+export function groupLabels(
+  hits: readonly SearchHit[],
+  { areas, area, text }: GroupedBy,
+): readonly (string | undefined)[] {
+  return hits.map((hit, place) => {
+    const before = hits[place - 1]
+    if (hit.section !== undefined) {
+      if (hit.section === before?.section) return undefined
+      return hit.section === 'recent' ? text.searchRecent : text.searchStart
+    }
+    if (hit.area === undefined || hit.area === (before?.area ?? area)) return undefined
+    return areaName(hit.area, areas, text)
+  })
+}
+
+/** 'api' -> 'API' */
+function areaName(area: string, areas: SearchProps['areas'], text: Strings): string {
+  const title = areas?.find(({ id }) => id === area)?.title
+  return title ?? (area === 'docs' ? text.docs : area === 'api' ? text.api : area)
 }

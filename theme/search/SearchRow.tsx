@@ -10,14 +10,14 @@ type SearchRowProps = {
   readonly hit: SearchHit
   readonly item: NonNullable<ReturnType<SearchStore['itemProps']>>
   readonly origin: string
-  /** Name of the hit's area where that is not the page's own. */
+  /** Name of the hit's area, if that is not the page's own. */
   readonly area: string | undefined
-  /** What stands above the row: where hits of another kind begin. */
+  /** Label above the row, where hits of another kind begin. */
   readonly label: string | undefined
   readonly text: Strings
 }
 
-/** A hit: title and breadcrumb, in a link that the browser follows as any other. */
+/** A hit: title and breadcrumb, in a native link. */
 export function SearchRow({ hit, item, origin, area, label, text }: SearchRowProps) {
   const { title, crumbs, line, icon, url } = viewOfHit(hit, origin)
   return (

@@ -8,7 +8,7 @@ type SearchTriggerProps = {
   readonly allPages: string | undefined
 }
 
-/** The ways to the dialog: a field from the large breakpoint, an icon below it. The styles show one. */
+/** Buttons that open the dialog: a field from the large breakpoint on, an icon below. The styles show one. */
 export function SearchTriggers({ text, allPages }: SearchTriggerProps) {
   return (
     <>

@@ -15,8 +15,8 @@ const VERSION = '2.17.3'
 const GLOBAL = 'aa'
 
 /**
- * Loads the analytics script, once, and returns its function at once: calls wait until it has come.
- * A script that does not come leaves search as it is.
+ * Loads the analytics script once and returns its function immediately: calls are queued until the script is loaded.
+ * Search works without it.
  */
 export function loadAnalytics(options: AnalyticsOptions): AnalyticsClient {
   const client = options.scriptUrl === 'self' ? ownScript() : scriptFrom(options.scriptUrl)
@@ -27,7 +27,7 @@ export function loadAnalytics(options: AnalyticsOptions): AnalyticsClient {
   return client
 }
 
-/** The page's analytics function, for events of the site's own; undefined until search was used. */
+/** The page's analytics function, for a site's own events; undefined until search was used. */
 export function analyticsClient(): AnalyticsClient | undefined {
   return (window as unknown as AnalyticsWindow).aa
 }
@@ -60,7 +60,7 @@ function scriptFrom(url: string): AnalyticsClient {
   return (method, ...params) => scope.aa?.(method, ...params)
 }
 
-/** In the specification's words, for whoever runs the site. */
+/** For whoever runs the site. */
 function reportMissing(): void {
   // biome-ignore lint/suspicious/noConsole: readers have search all the same
   console.error('Could not load the analytics script. Please load it manually.')

@@ -4,7 +4,7 @@ import { tryStorage } from '../runtime/storage.ts'
 import type { SearchPlace, SearchProvider } from './provider.ts'
 import { createResultCache, withResultCache } from './result-cache.ts'
 
-/** Loads the code of the configured provider, and of no other. Results are remembered for all alike. */
+/** Loads the code of the configured provider only. Results of every provider are cached. */
 export async function chooseProvider(
   props: SearchProps,
   place: SearchPlace,
@@ -19,7 +19,7 @@ export async function chooseProvider(
         ...place,
         manifest: props.manifest,
         savesData: connection().saveData === true,
-        onVersion: cache.keepVersion,
+        onVersion: cache.setVersion,
       }
       return withResultCache(createEmbeddedProvider(options), cache, place.area)
     }

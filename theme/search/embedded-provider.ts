@@ -1,31 +1,31 @@
 import type { SearchAnswer, SearchPlace, SearchProvider } from './provider.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** Where the bundled `worker.ts` lies, seen from this module's bundle; put in by the theme bundler. */
+/** Path of the bundled `worker.ts`, relative to this module's bundle; the theme bundler defines it. */
 declare const __DOCSGEN_SEARCH_WORKER__: string
 
 type WorkerModule = typeof import('./worker.ts')
 type Send = (message: ToWorker) => void
 type Receive = (message: FromWorker) => void
-type Waiting = {
+type Pending = {
   readonly resolve: (answer: SearchAnswer) => void
   readonly reject: (error: Error) => void
 }
 
-/** How often it is asked whether there is a newer index. */
+/** Least time between checks for a newer index. */
 const OPEN_AGAIN_MS = 5000
 
 type EmbeddedOptions = SearchPlace & {
   readonly manifest: string
-  /** The text is not searched before the reader asks for it. */
+  /** Whether the text is not searched until the reader asks for it. */
   readonly savesData: boolean
-  /** The version of the index is known, or has changed. */
+  /** Called when the version of the index is known, or has changed. */
   readonly onVersion: (version: string) => void
 }
 
-/** Search in an index that was built with the site. Nothing leaves the reader's browser. */
+/** Search in the index that was built with the site. Queries do not leave the reader's browser. */
 export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider {
-  const awaited = createAwaited()
+  const requests = createPendingRequests()
   let lastOpened = Number.NEGATIVE_INFINITY
   let lastId = 0
   let sending: Promise<Send> | undefined
@@ -34,10 +34,10 @@ export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider
   function receive(message: FromWorker): void {
     switch (message.kind) {
       case 'answer':
-        awaited.answer(message)
+        requests.answer(message)
         return
       case 'failed':
-        awaited.fail(message.id, message.reason)
+        requests.fail(message.id, message.reason)
         return
       case 'opened':
         options.onVersion(message.version)
@@ -64,7 +64,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider
     return sending
   }
 
-  /** A page may stay open for days, and the site may be published anew meanwhile. */
+  /** Opens the index again: a page may stay open for days, in which the site may be published again. */
   function open(send: Send): void {
     if (performance.now() - lastOpened < OPEN_AGAIN_MS) return
     lastOpened = performance.now()
@@ -90,12 +90,12 @@ export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider
       const id = lastId
       return new Promise((resolve, reject) => {
         const isNamesOnly = namesOnly
-        awaited.add(id, {
+        requests.add(id, {
           resolve: (answer) => resolve(isNamesOnly ? { ...answer, isNamesOnly } : answer),
           reject,
         })
         signal.addEventListener('abort', () => {
-          awaited.forget(id)
+          requests.forget(id)
           reject(signal.reason)
         })
         send({ kind: 'search', id, query, only, namesOnly })
@@ -104,40 +104,40 @@ export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider
   }
 }
 
-/** Questions that the worker has not answered, or not wholly. */
-function createAwaited() {
-  const waiting = new Map<number, Waiting>()
+/** Requests that the worker has not answered, or not completely. */
+function createPendingRequests() {
+  const pending = new Map<number, Pending>()
   const take = (id: number) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    return asked
+    const request = pending.get(id)
+    pending.delete(id)
+    return request
   }
   return {
-    add: (id: number, asked: Waiting) => void waiting.set(id, asked),
-    forget: (id: number) => void waiting.delete(id),
+    add: (id: number, request: Pending) => void pending.set(id, request),
+    forget: (id: number) => void pending.delete(id),
     fail: (id: number, reason: string) => take(id)?.reject(new Error(reason)),
     answer({ id, hits, version, isPartial }: Extract<FromWorker, { kind: 'answer' }>): void {
-      const asked = take(id)
-      if (!isPartial || asked === undefined) {
-        asked?.resolve({ hits, version })
+      const request = take(id)
+      if (!isPartial || request === undefined) {
+        request?.resolve({ hits, version })
         return
       }
       const whole = new Promise<SearchAnswer>((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
+        pending.set(id, { resolve, reject })
       })
-      // Nobody need wait for it.
+      // Prevents an unhandled rejection where nobody awaits it.
       whole.catch(() => undefined)
-      asked.resolve({ hits, version: undefined, whole })
+      request.resolve({ hits, version: undefined, whole })
     },
   }
 }
 
-/** Starts the worker; where the browser refuses it, the same code runs on the page. */
+/** Starts the worker; where the browser refuses, the same code runs on the page. */
 function startHost(url: string, receive: Receive): Promise<Send> {
   return startWorker(url, receive).catch(() => startHere(url, receive))
 }
 
-/** Resolves when the worker's code has run: only then is it known that it may. */
+/** Resolves when the worker's code has run, since a policy may block it. */
 function startWorker(url: string, receive: Receive): Promise<Send> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(url, { type: 'module' })

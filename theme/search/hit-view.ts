@@ -1,15 +1,15 @@
 import type { HierarchyLevel, SearchHit } from '../../src/model/search.ts'
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../src/search/highlight.ts'
 
-/** A piece of text, marked where it matches the query. */
+/** A piece of text, marked if it matches the query. */
 export type Segment = { readonly text: string; readonly isMarked: boolean }
 
-/** A hit as a row shows it. */
+/** What a row shows of a hit. */
 export type HitView = {
   readonly title: readonly Segment[]
   /** Headings above the title, outermost first. */
   readonly crumbs: readonly (readonly Segment[])[]
-  /** A line of the text, where that is what was found; empty while it is on its way. */
+  /** An excerpt, if the hit matches by its text; empty while it is loading. */
   readonly line: readonly Segment[] | undefined
   readonly icon: HitIcon
   /** Path and hash; undefined where the hit leads nowhere. */
@@ -20,8 +20,8 @@ export type HitIcon = 'page' | 'section' | 'field'
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
 /**
- * The title is the deepest highlighted level that the hit's type allows; for `content` hits it is
- * the last highlighted level. What stands above it is the breadcrumb.
+ * The title is the deepest highlighted level that the hit's type allows; for `content` hits the last highlighted level.
+ * The levels above are the breadcrumb.
  */
 export function viewOfHit(hit: SearchHit, origin: string): HitView {
   const levels = highlightedLevels(hit)
@@ -41,7 +41,7 @@ export function viewOfHit(hit: SearchHit, origin: string): HitView {
   }
 }
 
-/** The hosted index gives a line of every text; only that of a hit that was found by it is of use. */
+/** The excerpt. The hosted index returns one for every hit, which is used only if the hit matches by its text. */
 function lineOf({ type, _snippetResult }: SearchHit): readonly Segment[] | undefined {
   const { value, matchLevel } = _snippetResult?.content ?? {}
   if (type !== 'content' || value === undefined || matchLevel === 'none') return undefined
@@ -66,8 +66,8 @@ function highlightedLevels({ hierarchy, _highlightResult }: SearchHit): readonly
 }
 
 /**
- * 'Setup __aa-highlight__key__/aa-highlight__s' -> three segments. Everything but the marks is text:
- * values are not escaped by the service and never become HTML.
+ * 'Setup __aa-highlight__key__/aa-highlight__s' -> three segments. Everything but the marks is plain text: the service
+ * does not escape values, and they never become HTML.
  */
 export function parseHighlight(value: string): readonly Segment[] {
   const segments: Segment[] = []
@@ -82,7 +82,7 @@ export function parseHighlight(value: string): readonly Segment[] {
 
 const MARKS = new RegExp(`(${HIGHLIGHT_OPEN}|${HIGHLIGHT_CLOSE})`)
 
-/** 'https://docs.example.com/a#b' -> '/a#b': records carry the published site's address, readers may be on another. */
+/** 'https://docs.example.com/a#b' -> '/a#b': records have the published site's address, the reader's may be another. */
 export function navigationUrl(
   { url, isElsewhere = false }: Pick<SearchHit, 'url' | 'isElsewhere'>,
   origin: string,

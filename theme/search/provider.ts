@@ -2,33 +2,32 @@ import type { SearchHit } from '../../src/model/search.ts'
 
 export type SearchAnswer = {
   readonly hits: readonly SearchHit[]
-  /** Version of the index that answered; undefined while only a part of it has arrived. */
+  /** Version of the index; undefined while only a part of it is loaded. */
   readonly version: string | undefined
-  /** The text was not searched. */
+  /** Whether the text was not searched. */
   readonly isNamesOnly?: boolean
-  /** The same hits, with lines of their text that are still on their way. */
+  /** The same hits with excerpts, when those are loaded. */
   readonly whole?: Promise<SearchAnswer>
 }
 
-/** What a provider searches for. */
+/** Context of a provider. */
 export type SearchPlace = {
   /** Area of the page: its text is searched first. */
   readonly area: string
-  /** The same query may now have better hits. */
+  /** Called when the same query may have better hits. */
   readonly onImproved: () => void
 }
 
-/** Who answers queries. The dialog knows no more of search than this. */
+/** Answers queries. This is the dialog's only interface to search. */
 export type SearchProvider = {
-  /** Loads what the first answer needs. Called whenever a reader is about to search. */
+  /** Loads what the first answer needs. Called when a reader is about to search. */
   readonly warm: () => void
   /** Hits of a query, of all areas or of `only` one. Rejects when the service cannot be reached. */
   readonly search: (query: string, signal: AbortSignal, only?: string) => Promise<SearchAnswer>
-  /** The dialog has closed: nothing more need be loaded until the next query. */
+  /** Called when the dialog closes: stops loading until the next query. */
   readonly rest?: () => void
   /**
-   * A reader who saves data has asked for the text to be searched, too. False where it is anyway: nothing has changed
-   * then.
+   * Searches the text from now on, at the request of a reader who saves data. Returns false where it is searched already.
    */
   readonly searchText?: () => boolean
 }

@@ -1,9 +1,9 @@
 import { tryStorage } from '../runtime/storage.ts'
 
-/** What is used of a storage, so that tests can fill one up. */
+/** The used part of `Storage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A value that was stored as JSON; undefined where there is none, or it is not what it should be. */
+/** A value that was stored as JSON; undefined where there is none, or an invalid one. */
 export function readJson<T>(
   storage: TextStorage | undefined,
   key: string,

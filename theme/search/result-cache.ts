@@ -1,68 +1,68 @@
 import type { SearchHit } from '../../src/model/search.ts'
 import { tryStorage } from '../runtime/storage.ts'
-import { RESULTS_KEPT, RESULTS_LIFETIME_MS } from './constants.ts'
+import { MAX_RESULTS, RESULTS_LIFETIME_MS } from './constants.ts'
 import type { SearchAnswer, SearchProvider } from './provider.ts'
 import { readJson, type TextStorage } from './read-json.ts'
 
 type ResultCacheOptions = {
   /** Undefined where the browser forbids storage. */
   readonly storage: TextStorage | undefined
-  /** Names the index: results of another are never mixed in. */
+  /** Identifies the index. */
   readonly index: string
   readonly now: () => number
 }
 
-/** A query and what else its hits depend on: the area that was asked for, or that the reader was in. */
-type Question = { readonly query: string; readonly scope: string }
-type Entry = Question & { readonly at: number; readonly hits: readonly SearchHit[] }
-type Kept = { readonly version: string; readonly entries: readonly Entry[] }
+/** A query and its scope: the area that was searched, or that the reader was in. */
+type CacheKey = { readonly query: string; readonly scope: string }
+type Entry = CacheKey & { readonly at: number; readonly hits: readonly SearchHit[] }
+type Stored = { readonly version: string; readonly entries: readonly Entry[] }
 
 /**
- * Results in memory and in browser storage, newest first. Entries of another index version are
- * dropped, old ones too; storage that is full keeps half, storage that fails is done without.
+ * Results in memory and in browser storage, newest first. Entries of another index version and old ones are dropped.
+ * Where the storage is full, half of the entries are stored, and so on; without storage, memory is used.
  */
 export function createResultCache({ storage, index, now }: ResultCacheOptions) {
   const key = `docsgen:search:${index}`
-  let kept: Kept = readJson(storage, key, isKept) ?? { version: '', entries: [] }
+  let stored: Stored = readJson(storage, key, isStored) ?? { version: '', entries: [] }
 
-  const isSame = (one: Question, other: Question) =>
+  const isSame = (one: CacheKey, other: CacheKey) =>
     one.query === other.query && one.scope === other.scope
   const isFresh = ({ at }: Entry) => now() - at < RESULTS_LIFETIME_MS && at <= now()
 
-  function keep(next: Kept): void {
-    kept = next
-    let stored = next
+  function save(next: Stored): void {
+    stored = next
+    let storable = next
     const write = () => {
-      storage?.setItem(key, JSON.stringify(stored))
+      storage?.setItem(key, JSON.stringify(storable))
       return true
     }
-    while (!tryStorage(write) && stored.entries.length > 0) {
-      const { version, entries } = stored
-      stored = { version, entries: entries.slice(0, Math.floor(entries.length / 2)) }
+    while (!tryStorage(write) && storable.entries.length > 0) {
+      const { version, entries } = storable
+      storable = { version, entries: entries.slice(0, Math.floor(entries.length / 2)) }
     }
   }
 
   return {
     get(query: string, scope = ''): SearchAnswer | undefined {
-      const entry = kept.entries.find((candidate) => isSame(candidate, { query, scope }))
+      const entry = stored.entries.find((candidate) => isSame(candidate, { query, scope }))
       if (entry === undefined || !isFresh(entry)) return undefined
-      return { hits: entry.hits, version: kept.version }
+      return { hits: entry.hits, version: stored.version }
     },
     set(query: string, { hits, version }: SearchAnswer, scope = ''): void {
       if (version === undefined) return
-      const others = version === kept.version ? kept.entries : []
+      const others = version === stored.version ? stored.entries : []
       const fresh = others.filter((entry) => !isSame(entry, { query, scope }) && isFresh(entry))
       const entry = { query, scope, at: now(), hits }
-      keep({ version, entries: [entry, ...fresh].slice(0, RESULTS_KEPT) })
+      save({ version, entries: [entry, ...fresh].slice(0, MAX_RESULTS) })
     },
-    /** Forgets what another version of the index has answered. */
-    keepVersion(version: string): void {
-      if (version !== kept.version) keep({ version, entries: [] })
+    /** Sets the version of the index; drops results of another version. */
+    setVersion(version: string): void {
+      if (version !== stored.version) save({ version, entries: [] })
     },
   }
 }
 
-/** A provider that asks only for what is not remembered. `area` is the reader's, whose hits count more. */
+/** Adds a cache to a provider. `area` is the reader's, on which the order of hits depends. */
 export function withResultCache(
   provider: SearchProvider,
   cache: ReturnType<typeof createResultCache>,
@@ -76,19 +76,19 @@ export function withResultCache(
       if (known !== undefined) return known
       const answer = await provider.search(query, signal, only)
       cache.set(query, answer, scope)
-      const keepWhole = (whole: SearchAnswer) => cache.set(query, whole, scope)
-      void answer.whole?.then(keepWhole, () => undefined)
+      const saveWhole = (whole: SearchAnswer) => cache.set(query, whole, scope)
+      void answer.whole?.then(saveWhole, () => undefined)
       return answer
     },
   }
 }
 
-function isKept(value: unknown): value is Kept {
-  const kept = value as Partial<Kept> | null
+function isStored(value: unknown): value is Stored {
+  const stored = value as Partial<Stored> | null
   return (
-    typeof kept?.version === 'string' &&
-    Array.isArray(kept.entries) &&
-    kept.entries.every(
+    typeof stored?.version === 'string' &&
+    Array.isArray(stored.entries) &&
+    stored.entries.every(
       (entry: Partial<Entry> | null) =>
         typeof entry?.query === 'string' &&
         typeof entry.scope === 'string' &&

@@ -1,23 +1,23 @@
 import type { SearchHit } from '../../src/model/search.ts'
 
-/** Why there is no answer, in the reader's words. */
+/** Why there is no answer. */
 export type SearchTrouble = 'unavailable' | 'offline'
 
-/** What autocomplete's state and ours add up to. */
+/** State of the dialog: that of autocomplete-core and our own. */
 export type SearchState = {
   readonly query: string
-  /** What the field shows: the query, or the text of the hit that the arrow keys have reached. */
+  /** Value of the field: the query, or the text of the hit that is selected with the arrow keys. */
   readonly inputValue: string
   readonly isOpen: boolean
   readonly status: 'idle' | 'loading' | 'stalled' | 'error'
   readonly hits: readonly SearchHit[]
   readonly activeIndex: number | null
-  /** The query that the hits are an answer to; undefined before the first answer. */
+  /** The query of the hits; undefined before the first answer. */
   readonly answered: string | undefined
   readonly trouble: SearchTrouble | undefined
   /** Id of the only area that is searched; undefined for all. */
   readonly only: string | undefined
-  /** The text was not searched: the reader saves data and has not asked for it. */
+  /** Whether the text was not searched, because the reader saves data and has not asked for it. */
   readonly isNamesOnly: boolean | undefined
 }
 
@@ -28,7 +28,7 @@ export type Screen =
   | { readonly kind: 'none'; readonly query: string; readonly isNamesOnly: boolean | undefined }
   | { readonly kind: 'trouble'; readonly trouble: SearchTrouble }
 
-/** While an answer is awaited, what was there stays. */
+/** What the panel shows. While an answer is pending, the hits of the last one stay. */
 export function screenOf(state: SearchState): Screen {
   const { isOpen, hits, query, answered, trouble, isNamesOnly } = state
   if (!isOpen) return { kind: 'closed' }

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProvider } from './provider.ts'
 import type { SearchTrouble } from './screen.ts'
 
-/** autocomplete-core wants items that are records. */
+/** A hit as an item of autocomplete-core, which requires records. */
 export type Item = SearchHit & Record<string, unknown>
 
 export type SearchSource = {
@@ -12,23 +12,23 @@ export type SearchSource = {
 
 type AnswersOptions = {
   readonly isOnline: () => boolean
-  /** Technical reason of a trouble, for the console. */
+  /** Called with the technical reason of a failure, for the console. */
   readonly onTrouble: (error: unknown) => void
   readonly onAnswer: (hits: readonly SearchHit[]) => void
 }
 
-/** One search of a source, and where its outcome is told. */
-type Asked = {
+/** A search of a source, and callbacks for its outcome. */
+type SearchRequest = {
   readonly query: string
   readonly only: string | undefined
   readonly setContext: (context: Record<string, unknown>) => void
-  /** The items that were the answer have more to show. */
+  /** Replaces the items of the answer when excerpts are loaded. */
   readonly setItems: (items: readonly Item[]) => void
 }
 
 /**
- * Only the latest search of a source counts. An older one ends with it, not before: when it ended
- * by itself, core would think that nothing is awaited any more.
+ * Only the latest search of a source counts. An older one resolves together with it: if it resolved earlier,
+ * autocomplete-core would set its status to idle.
  */
 export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions) {
   const latest = new Map<
@@ -36,15 +36,15 @@ export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions)
     { readonly controller: AbortController; readonly items: Promise<Item[]> }
   >()
 
-  async function ask(source: SearchSource, asked: Asked, signal: AbortSignal) {
-    const { query, only, setContext, setItems } = asked
+  async function ask(source: SearchSource, request: SearchRequest, signal: AbortSignal) {
+    const { query, only, setContext, setItems } = request
     const newer = () => latest.get(source.sourceId)?.items ?? []
     try {
       const { hits, whole, isNamesOnly } = await source.search(query, signal, only)
       if (signal.aborted) return newer()
       whole?.then(
         (answer) => signal.aborted || setItems(answer.hits as readonly Item[]),
-        // The hits stay without the lines that did not come.
+        // The hits stay without excerpts.
         () => undefined,
       )
       setContext({ answered: query, trouble: undefined, isNamesOnly })
@@ -60,10 +60,10 @@ export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions)
   }
 
   return {
-    answer(source: SearchSource, asked: Asked): Promise<Item[]> {
+    answer(source: SearchSource, request: SearchRequest): Promise<Item[]> {
       latest.get(source.sourceId)?.controller.abort()
       const controller = new AbortController()
-      const items = ask(source, asked, controller.signal)
+      const items = ask(source, request, controller.signal)
       latest.set(source.sourceId, { controller, items })
       return items
     },

@@ -1,21 +1,21 @@
 import type { SearchHit } from '../../src/model/search.ts'
 import { EVENT_BATCH, VIEW_EVENT_DELAY_MS } from './constants.ts'
 
-/** The analytics function: the name of a method and what it takes. It may be a queue at first. */
+/** The analytics function: name and parameters of a method. At first it may be a queue. */
 export type AnalyticsClient = (method: string, ...params: readonly object[]) => void
 
 const SOURCE = { algoliaSource: ['autocomplete'] } as const
 
 export type SearchEvents = {
-  /** Hits are on screen. Sent when they stay there for a moment. */
+  /** Hits are on screen. Sent if they stay there for a moment. */
   readonly viewed: (hits: readonly SearchHit[]) => void
   /** A hit was opened; `position` counts from 1. */
   readonly selected: (hit: SearchHit, position: number) => void
-  /** A hit became the active one: told as a view, so that arrow keys are not counted as clicks. */
+  /** A hit became the active one. Sent as a view, so that arrow keys do not count as clicks. */
   readonly active: (hit: SearchHit) => void
 }
 
-/** Tells the analytics client what readers see and choose. */
+/** Sends events about viewed and selected hits to the analytics client. */
 export function createSearchEvents(client: AnalyticsClient): SearchEvents {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastViewed = ''
@@ -26,7 +26,7 @@ export function createSearchEvents(client: AnalyticsClient): SearchEvents {
       if (key === '' || key === lastViewed) return
       timer = setTimeout(() => {
         lastViewed = key
-        tellViewed(client, 'Items Viewed', hits)
+        sendViewed(client, 'Items Viewed', hits)
       }, VIEW_EVENT_DELAY_MS)
     },
     selected(hit, position) {
@@ -41,13 +41,12 @@ export function createSearchEvents(client: AnalyticsClient): SearchEvents {
         positions: [position],
       })
     },
-    active: (hit) => tellViewed(client, 'Item Active', [hit]),
+    active: (hit) => sendViewed(client, 'Item Active', [hit]),
   }
 }
 
 /**
- * Tells that what was found was of use. What counts as that is a site's own decision: nothing here
- * calls this function.
+ * Sends a conversion event. What counts as a conversion is the site's decision: the theme does not call this function.
  */
 export function convertedAfterSearch(
   client: AnalyticsClient,
@@ -64,7 +63,7 @@ export function convertedAfterSearch(
   }
 }
 
-function tellViewed(client: AnalyticsClient, eventName: string, hits: readonly SearchHit[]): void {
+function sendViewed(client: AnalyticsClient, eventName: string, hits: readonly SearchHit[]): void {
   for (const index of new Set(hits.map(indexOf))) {
     const ids = hits.filter((hit) => indexOf(hit) === index).map(({ objectID }) => objectID)
     for (const objectIDs of batches(ids)) {
@@ -73,7 +72,7 @@ function tellViewed(client: AnalyticsClient, eventName: string, hits: readonly S
   }
 }
 
-/** At most 20 ids an event: the service refuses more. */
+/** Splits ids into batches of 20, the most that the service accepts per event. */
 export function batches(ids: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(ids.length / EVENT_BATCH) }, (_, index) =>
     ids.slice(index * EVENT_BATCH, (index + 1) * EVENT_BATCH),

@@ -7,9 +7,9 @@ import {
   type ShardEntry,
   type ShardFile,
 } from '../../src/search/wire.ts'
-import type { Asked, FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromWorker, Query, ToWorker } from './worker-messages.ts'
 
-/** Reads a JSON file; rejects when it cannot. `revalidate`: the browser must ask whether it has changed. */
+/** Reads a JSON file; rejects on failure. With `revalidate` the browser must check whether it has changed. */
 export type ReadJson = (url: string, revalidate: boolean) => Promise<unknown>
 
 type Index = {
@@ -17,13 +17,13 @@ type Index = {
   readonly version: string
   readonly folder: string
   readonly readJson: ReadJson
-  /** Shards that have not arrived, in the order in which they are wanted. */
+  /** Shards that are not loaded, in the order of loading. */
   readonly missing: Set<ShardEntry>
 }
 
 /**
- * Answers messages with an index that it loads itself: names first, then, while somebody searches, the words of the text,
- * one file after another. An index that failed to load is asked for again by the next query.
+ * Answers messages from an index that it loads itself: names first, then, while the reader searches, the words of the
+ * text, one file after another. The next query retries an index that failed to load.
  */
 export function createSearchHost(
   post: (message: FromWorker) => void,
@@ -51,7 +51,7 @@ export function createSearchHost(
     return index
   }
 
-  /** Takes a newer index when it has come whole; until then, and when that fails, the old one answers. */
+  /** Replaces the index when a newer one is loaded; until then, and on failure, the old one answers. */
   async function openAgain(current: Promise<Index>, at: Place): Promise<void> {
     const [{ version }, manifest] = await Promise.all([current, readManifest(at, readJson)])
     if (manifest.version === version) return
@@ -61,7 +61,7 @@ export function createSearchHost(
   }
 
   let lastId = 0
-  async function search(id: number, { query, only, namesOnly = false }: Asked): Promise<void> {
+  async function search(id: number, { query, only, namesOnly = false }: Query): Promise<void> {
     lastId = id
     try {
       const index = await open()
@@ -98,7 +98,7 @@ export function createSearchHost(
         void search(message.id, message)
         return
       case 'rest':
-        // Whatever is still under way is nobody's any more.
+        // Cancels pending loads.
         lastId = 0
         loadShards(undefined)
         return
@@ -109,17 +109,17 @@ export function createSearchHost(
 }
 
 /**
- * Loads the words of the text, one file after another, for as long as the index is the one that is wanted. A file that
- * does not come ends it: hits from headings still come, and the next query tries again.
+ * Loads the words of the text, one file after another, as long as the index is the active one. Stops at a file that fails
+ * to load: headings are still searched, and the next query retries.
  */
 function createShardLoader(post: (message: FromWorker) => void) {
-  let wanted: Index | undefined
+  let active: Index | undefined
   let loading: Index | undefined
 
   async function load(index: Index): Promise<void> {
     loading = index
     for (const entry of index.missing) {
-      if (wanted !== index) break
+      if (active !== index) break
       const shard = await index.readJson(index.folder + entry.file, false).catch(() => undefined)
       if (shard === undefined) break
       index.missing.delete(entry)
@@ -130,12 +130,12 @@ function createShardLoader(post: (message: FromWorker) => void) {
   }
 
   return (index: Index | undefined): void => {
-    wanted = index
+    active = index
     if (index !== undefined && loading !== index) void load(index)
   }
 }
 
-/** Loads the text that hits show a line of, as long as anybody waits for it. A file that does not come leaves a gap. */
+/** Loads the text for excerpts, as long as it is awaited. Files that fail to load are skipped. */
 async function loadText(
   { engine, folder, readJson }: Index,
   files: readonly string[],
@@ -171,7 +171,7 @@ async function loadIndex(
   return { engine: createEngine(file), version, folder, readJson, missing }
 }
 
-/** `fetch` for the index: an answer that is not 2xx is a failure. */
+/** `fetch` for the index; rejects for a status that is not 2xx. */
 export const fetchJson: ReadJson = async (url, revalidate) => {
   const response = await fetch(url, { cache: revalidate ? 'no-cache' : 'default' })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)

@@ -1,6 +1,5 @@
 /*
- * The dialog's icons. They are components of their own, because the browser draws them: the theme's
- * whole set would come along with `Icon`.
+ * The dialog's icons. Not `Icon`, because the browser renders them, and would load the theme's whole set.
  * Shapes of Font Awesome Free 6.7.2 by @fontawesome, https://fontawesome.com
  * License https://fontawesome.com/license/free (icons: CC BY 4.0). Copyright 2024 Fonticons, Inc.
  */
@@ -29,7 +28,7 @@ export function SearchIcon({ name }: { readonly name: SearchIconName }) {
   )
 }
 
-/** Algolia's mark, a stopwatch in a disc. Its terms ask for it where its results are shown. */
+/** Algolia's logo, which its terms require where its results are shown. */
 export function AlgoliaMark() {
   return (
     <svg className="search-credit-mark" viewBox="0 0 24 24" aria-hidden="true">

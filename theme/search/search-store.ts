@@ -3,7 +3,6 @@ import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchHit } from '../../src/model/search.ts'
 import { MAX_QUERY_LENGTH, STALL_MS } from './constants.ts'
-import { createEarlyEnter } from './early-enter.ts'
 import { navigationUrl } from './hit-view.ts'
 import type { SearchState, SearchTrouble } from './screen.ts'
 import { createAnswers, type Item, type SearchSource } from './search-answers.ts'
@@ -11,12 +10,12 @@ import { createAnswers, type Item, type SearchSource } from './search-answers.ts
 export type SearchStoreOptions = Parameters<typeof createAnswers>[0] & {
   readonly sources: readonly SearchSource[]
   readonly openOnFocus: boolean
-  /** Has the text searched from now on; false where it is already. */
+  /** Searches the text from now on, for a reader who saves data; false where it is searched already. */
   readonly searchText?: () => boolean
-  /** Never core's own navigator: that one ignores the environment it is given. */
+  /** Replaces autocomplete-core's navigator, which ignores its `environment` option. */
   readonly navigate: Readonly<Record<'here' | 'newTab' | 'newWindow', (url: string) => void>>
   readonly origin: string
-  /** By keyboard or click, once for each choice. */
+  /** Called once for each choice, by keyboard or click. */
   readonly onSelect: (hit: SearchHit, position: number) => void
   readonly onActive: (hit: SearchHit) => void
 }
@@ -36,7 +35,7 @@ export const NO_STATE: SearchState = {
   isNamesOnly: undefined,
 }
 
-/** The dialog's state: autocomplete-core with what it lacks, an error state and one answer at a time. */
+/** The dialog's state: autocomplete-core, plus an error state and only the latest answer. */
 export function createSearchStore(options: SearchStoreOptions) {
   const listeners = new Set<() => void>()
   const answers = createAnswers(options)
@@ -61,16 +60,16 @@ export function createSearchStore(options: SearchStoreOptions) {
       return () => listeners.delete(listener)
     },
     state: () => state,
-    /** Asks the same query again: after trouble, or when more of the index has come. */
+    /** Repeats the query: after an error, or when more of the index is loaded. */
     refresh: () => core.refresh().catch(() => undefined),
     setQuery,
-    /** Searches one area, or all, from now on. */
+    /** Limits the search to one area, or to none. */
     searchIn(only: string | undefined): Promise<void> {
       core.setContext({ only })
       core.setActiveItemId(0)
       return core.refresh().catch(() => undefined)
     },
-    /** As it was before the first letter. */
+    /** Resets to the state before the first letter. */
     clear() {
       answers.forget()
       core.setContext({ only: undefined })
@@ -83,8 +82,8 @@ export function createSearchStore(options: SearchStoreOptions) {
     inputProps(inputElement: HTMLInputElement | null) {
       const { id, maxLength, onChange, onCompositionEnd, onFocus, onClick, ...others } =
         core.getInputProps({ inputElement, maxLength: MAX_QUERY_LENGTH })
-      const onKeyDown = early.keeping(others.onKeyDown)
-      // Core names an item while there are none.
+      const onKeyDown = early.wrap(others.onKeyDown)
+      // autocomplete-core names an active item even without hits.
       const active = state.hits.length === 0 ? undefined : others['aria-activedescendant']
       const handlers = { onChange, onCompositionEnd, onKeyDown, onFocus, onClick }
       return { id, maxLength, 'aria-activedescendant': active, ...handlers }
@@ -93,13 +92,13 @@ export function createSearchStore(options: SearchStoreOptions) {
       const { onReset } = core.getFormProps({ inputElement })
       return {
         onSubmit(event: FormEvent) {
-          // Core would take the focus from the field: the dialog has no better place for it.
+          // With an input element, autocomplete-core would blur the field.
           core.getFormProps({ inputElement: null }).onSubmit(event)
           if (options.searchText?.() === true) void setQuery(state.query)
         },
         onReset(event: FormEvent) {
           onReset(event)
-          // Core keeps the hits of the query that is gone.
+          // autocomplete-core keeps the hits of the old query.
           forgetHits(core)
           if (!options.openOnFocus) core.setIsOpen(false)
         },
@@ -132,7 +131,7 @@ function createCore(
     openOnFocus,
     stallThreshold: STALL_MS,
     ignoreCompositionEvents: true,
-    // Left undefined, an answer of the service could switch analytics on.
+    // If undefined, an answer of the service could enable analytics.
     insights: false,
     shouldPanelOpen: ({ state: { query } }) => query !== '' || openOnFocus,
     navigator: {
@@ -154,9 +153,9 @@ function createCore(
           return answer(source, { query, only, setContext, setItems })
         },
         getItemUrl: ({ item }) => navigationUrl(item, origin),
-        // Hits without a text of their own leave the input as it was typed.
+        // For hits without `query` the input keeps the typed text.
         getItemInputValue: ({ item }) => item.query ?? '',
-        // A click is followed by the browser: the row is a link. Enter is followed by the navigator.
+        // The browser follows a click, as the row is a link; the navigator follows Enter.
         onSelect: ({ item, state }) => onSelect(item, itemsOf(state).indexOf(item) + 1),
         onActive: ({ item }) => onActive(item),
       })),
@@ -165,7 +164,7 @@ function createCore(
 
 type Collections = AutocompleteState<Item>['collections']
 
-/** Puts items that have more to show in the places of those that they were; no item comes, goes or moves. */
+/** Replaces items by versions with more to show, without adding, removing or moving any. */
 function withItems(
   collection: Collections[number],
   sourceId: string,
@@ -199,4 +198,32 @@ function stateOf(core: AutocompleteState<Item>): SearchState {
 
 function itemsOf({ collections }: AutocompleteState<Item>): Item[] {
   return collections.flatMap(({ items }) => items)
+}
+
+type OnKey = (event: KeyboardEvent) => void
+
+/** Enter that is pressed before the answer to the current query is held back until the answer arrives. */
+function createEarlyEnter(state: () => SearchState) {
+  let pending: { readonly query: string; readonly press: () => void } | undefined
+  return {
+    /** Wraps a key handler: holds back an early Enter; any other key cancels it. */
+    wrap:
+      (onKey: OnKey): OnKey =>
+      (event) => {
+        if (event.nativeEvent.isComposing) return
+        const { query, answered, status } = state()
+        const isEarly = event.key === 'Enter' && status !== 'idle' && answered !== query
+        pending = isEarly ? { query, press: () => onKey(event) } : undefined
+        if (isEarly) event.preventDefault()
+        else onKey(event)
+      },
+    /** Must be called at each change of the state. */
+    follow(): void {
+      const { query, status } = state()
+      if (pending === undefined || (pending.query === query && status !== 'idle')) return
+      // autocomplete-core sets the hits after its status, in the same task.
+      if (pending.query === query) queueMicrotask(pending.press)
+      pending = undefined
+    },
+  }
 }

@@ -8,12 +8,12 @@ import type { SearchAnswer } from './provider.ts'
 import { readJson, type TextStorage } from './read-json.ts'
 
 const KEY = 'docsgen:search-recent'
-/** Of the pages that were opened, where there are also some to start with. */
+/** Most recent pages, where the site also has suggestions. */
 const MOST_RECENT = 3
 
 /**
- * What is shown before anything is typed: pages that this reader opened from the dialog, newest first, then those that
- * the site says to start with. None where there are neither: then the index is asked.
+ * Hits before anything is typed: pages that this reader opened from the dialog, newest first, then the site's
+ * suggestions. Empty where there are neither; then the index is used.
  */
 export function startHits(
   storage: TextStorage | undefined,
@@ -27,19 +27,19 @@ export function startHits(
   return hits.slice(0, HITS_PER_PAGE)
 }
 
-/** What an index gives for an empty query: its first pages. */
+/** Labels an index's hits for an empty query, its first pages. */
 export function startingWith(answer: SearchAnswer): SearchAnswer {
   return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, section: 'start' })) }
 }
 
-/** Keeps a hit that the reader opens; only where `search.openOnFocus` is on. */
+/** Stores a hit that the reader opens; called only with `search.openOnFocus`. */
 export function rememberHit(storage: TextStorage | undefined, hit: SearchHit): void {
   const others = recentHits(storage).filter(({ objectID }) => objectID !== hit.objectID)
   const { objectID, type, url, isElsewhere, hierarchy, area } = hit
   const _highlightResult = { hierarchy: {} }
   const plain = { objectID, type, url, isElsewhere, hierarchy, _highlightResult, area }
-  const kept = [plain, ...others].slice(0, HITS_PER_PAGE)
-  tryStorage(() => storage?.setItem(KEY, JSON.stringify(kept)))
+  const recent = [plain, ...others].slice(0, HITS_PER_PAGE)
+  tryStorage(() => storage?.setItem(KEY, JSON.stringify(recent)))
 }
 
 function recentHits(storage: TextStorage | undefined): readonly SearchHit[] {

@@ -14,15 +14,14 @@ import { type SearchState, screenOf } from './screen.ts'
 import { createSearchEvents, type SearchEvents } from './search-events.ts'
 import { createSearchStore, NO_STATE, type SearchStore } from './search-store.ts'
 import { rememberHit, startHits, startingWith } from './start-hits.ts'
-import { untilLeft } from './until-left.ts'
 
 type Search = { readonly store: SearchStore; readonly provider: () => Promise<SearchProvider> }
 
-/** Search of one dialog: store, provider and what happens around them. */
+/** Search of the dialog: its store, provider and event listeners. */
 export function useSearch(props: SearchProps, area: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // On the server there is nothing to search with; the browser's first markup is the same.
+  // Undefined on the server, where the markup is that of the first render in the browser.
   const [search] = useState(() =>
     typeof window === 'undefined'
       ? undefined
@@ -40,16 +39,16 @@ export function useSearch(props: SearchProps, area: string) {
   }, [search, props.openOnFocus])
   const { inputValue } = state
   useEffect(() => {
-    // The field belongs to the browser, so that letters typed before this code came are not lost.
+    // The field is uncontrolled, so that text typed before this code was loaded is not lost.
     const field = input.current
-    // What has just been taken from the field is not written back over it: its selection stays.
+    // A value that was just read from the field is not written back, which would reset the selection.
     const isCurrent = store?.state().inputValue === inputValue
     if (field !== null && isCurrent && field.value !== inputValue) field.value = inputValue
   }, [store, inputValue])
   return { refs: { dialog, input }, store, state }
 }
 
-/** The text to read out: what the panel says, once typing has paused. */
+/** The announcement for screen readers: text of the panel, updated when typing pauses. */
 export function useSpoken(state: SearchState, text: Strings): string {
   const [spoken, setSpoken] = useState('')
   const words = announcement(screenOf(state), state.status === 'stalled', text)
@@ -70,7 +69,7 @@ function createSearch(
     return ready
   })
   const events = retrying(async () => eventsOf(props))
-  const tell = (send: (to: SearchEvents) => void) =>
+  const sendEvent = (send: (to: SearchEvents) => void) =>
     void events().then((to) => {
       if (to !== undefined) send(to)
     }, ignore)
@@ -99,7 +98,7 @@ function createSearch(
         location.assign(url)
       },
       newTab: (url) => void window.open(url, '_blank', 'noopener'),
-      // Sizes make it a window of its own, not a tab.
+      // With a size, it opens as a window instead of a tab.
       newWindow: (url) => void window.open(url, '_blank', 'noopener,width=1200,height=800'),
     },
     onTrouble(error) {
@@ -108,22 +107,22 @@ function createSearch(
     },
     onSelect(hit, position) {
       if (props.openOnFocus) rememberHit(storage, hit)
-      tell((to) => to.selected(hit, position))
+      sendEvent((to) => to.selected(hit, position))
     },
-    onActive: (hit) => tell((to) => to.active(hit)),
-    onAnswer: (hits: readonly SearchHit[]) => tell((to) => to.viewed(hits)),
+    onActive: (hit) => sendEvent((to) => to.active(hit)),
+    onAnswer: (hits: readonly SearchHit[]) => sendEvent((to) => to.viewed(hits)),
   })
   return { store, provider }
 }
 
-/** Analytics are off unless the site has configured them. */
+/** Analytics events; undefined unless the site has configured them. */
 function eventsOf(props: SearchProps): SearchEvents | undefined {
   if (props.provider !== 'algolia' || props.analytics === undefined) return undefined
   const { appId, searchKey: apiKey, analytics } = props
   return createSearchEvents(loadAnalytics({ appId, apiKey, ...analytics }))
 }
 
-/** Listens to the page for as long as the dialog is on it. */
+/** Listens to events of the page; returns a function that stops. */
 function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boolean): () => void {
   const field = refs.input.current
   const dialog = refs.dialog.current
@@ -139,12 +138,12 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
     void store.setQuery(field.value).catch(ignore)
   }
 
-  const askAgain = () => {
+  const retry = () => {
     if (store.state().trouble !== undefined) void store.refresh()
   }
-  // Nobody sees the page any more: it is not put away in the midst of a fade, to go on with the old query on return.
+  // Before the page enters the back/forward cache, so that it does not return with the old query.
   addEventListener('pagehide', store.clear, { signal })
-  addEventListener('online', askAgain, { signal })
+  addEventListener('online', retry, { signal })
   const rest = () => {
     void clearWhenGone(dialog, store)
     void provider().then((ready) => ready.rest?.(), ignore)
@@ -154,8 +153,8 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
 }
 
 /**
- * More of the index has come. A reader who is choosing among the hits is left alone, and so is a query that is
- * not answered yet: its answer will be of the larger index, and asking anew would put it off.
+ * Repeats the query when more of the index is loaded. Not while the reader selects a hit, nor while an answer is pending,
+ * which will be from the larger index anyway.
  */
 function improve(store: SearchStore): void {
   const { isOpen, status, query, inputValue, activeIndex } = store.state()
@@ -163,7 +162,7 @@ function improve(store: SearchStore): void {
   if (isOpen && status === 'idle' && query !== '' && !isChoosing) void store.refresh()
 }
 
-/** The query goes when the dialog is out of sight, not while it fades. */
+/** Clears the query when the dialog has faded out. */
 async function clearWhenGone(dialog: HTMLDialogElement | null, store: SearchStore): Promise<void> {
   if (dialog === null) return
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
@@ -173,3 +172,32 @@ async function clearWhenGone(dialog: HTMLDialogElement | null, store: SearchStor
 const subscribeToNothing = () => () => undefined
 const noState = () => NO_STATE
 const ignore = () => undefined
+
+/**
+ * Runs a request, but ignores its failure when the reader leaves the page. Firefox aborts a page's requests as soon as a
+ * link is followed, long before it hides the page: that must not show an error. Such a request stays pending until
+ * `signal` aborts it, in case the page stays.
+ *
+ * A `beforeunload` listener keeps a page out of Firefox's back/forward cache, so there is one only during the request.
+ */
+export async function untilLeft<T>(
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  signal: AbortSignal,
+  request: () => Promise<T>,
+): Promise<T> {
+  let isLeft = false
+  const leave = () => {
+    isLeft = true
+  }
+  page.addEventListener('beforeunload', leave)
+  try {
+    return await request()
+  } catch (error) {
+    if (!isLeft || signal.aborted) throw error
+    return await new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+  } finally {
+    page.removeEventListener('beforeunload', leave)
+  }
+}

@@ -1,23 +1,23 @@
 import type { SearchHit } from '../../src/model/search.ts'
 
-/** What the page tells the search worker. URLs are absolute. */
+/** Messages to the search worker. URLs are absolute. */
 export type ToWorker =
-  /** Load the index, or see whether there is a newer one; pages of `area` come first. */
+  /** Loads the index, or checks for a newer one; pages of `area` first. */
   | { readonly kind: 'open'; readonly manifest: string; readonly area: string }
-  | ({ readonly kind: 'search'; readonly id: number } & Asked)
-  /** The dialog has closed: what would only make later answers better is not loaded any more. */
+  | ({ readonly kind: 'search'; readonly id: number } & Query)
+  /** The dialog has closed: stops loading until the next query. */
   | { readonly kind: 'rest' }
 
-/** What a reader asks. */
-export type Asked = {
+/** A query. */
+export type Query = {
   readonly query: string
-  /** Id of the only area whose hits are wanted. */
+  /** Id of the only area that is searched. */
   readonly only?: string | undefined
-  /** Words of the text are not loaded for it: the reader saves data. */
+  /** Whether words of the text are not loaded, because the reader saves data. */
   readonly namesOnly?: boolean | undefined
 }
 
-/** What the search worker tells the page. */
+/** Messages from the search worker. */
 export type FromWorker =
   | {
       readonly kind: 'answer'
@@ -25,11 +25,11 @@ export type FromWorker =
       readonly hits: readonly SearchHit[]
       /** Undefined while parts of the index are missing. */
       readonly version: string | undefined
-      /** The same hits come once more, with lines of their text. */
+      /** Whether the same hits follow with excerpts. */
       readonly isPartial: boolean
     }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
-  /** The index is this version now: answers of another one are out of date. */
+  /** The index has this version; answers of another one are out of date. */
   | { readonly kind: 'opened'; readonly version: string }
-  /** More of the index has arrived: the last query may have better hits. */
+  /** More of the index is loaded: the last query may have better hits. */
   | { readonly kind: 'improved' }

@@ -8,22 +8,26 @@ import { sarif } from '../../diagnostics/format/sarif.ts'
 import { counted, seconds } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { type SharedOptions, textOf } from '../flags.ts'
+import { type SharedOptions, textOption } from '../flags.ts'
 import { countedInFiles, nextSteps } from '../next-steps.ts'
 import { createReporter, folderInRepository, isGithub, type Reporter } from '../reporter.ts'
 
 /** `docsgen check` */
-export async function run({ flags, shared, reporter: given }: Invocation): Promise<number> {
+export async function run({
+  flags,
+  shared,
+  reporter: standardReporter,
+}: Invocation): Promise<number> {
   const { fix, all, search } = flags
-  const named = textOf(flags, 'reporter')
-  // --json promises JSON, whatever else is asked for.
-  const kind = shared.json && named !== 'sarif' ? 'json' : named
+  const requestedKind = textOption(flags, 'reporter')
+  // With --json the output is JSON, whatever --reporter says.
+  const kind = shared.json && requestedKind !== 'sarif' ? 'json' : requestedKind
   const isMachine = kind === 'json' || kind === 'sarif'
-  const { host } = given
-  const reporter = isMachine ? createReporter(host, { ...shared, json: true }) : given
+  const { host } = standardReporter
+  const reporter = isMachine ? createReporter(host, { ...shared, json: true }) : standardReporter
   reporter.header()
   const names = checkParts.map(({ option }) => option)
-  const more = names.filter((option) => flags[option] === true)
+  const parts = names.filter((option) => flags[option] === true)
   const values = Object.fromEntries(
     names.flatMap((name) => (typeof flags[name] === 'string' ? [[name, flags[name]]] : [])),
   )
@@ -32,7 +36,7 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
       ...shared,
       fix: fix === true,
       search: search === true,
-      ...{ more, values },
+      ...{ more: parts, values },
     },
     reporter.host,
   )
@@ -43,8 +47,8 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
   } else {
     const annotate = kind === 'github' || (kind === undefined && isGithub(host))
     await reporter.problems(report.diagnostics, { to: 'stdout', all: all === true, annotate })
-    // Parts of features may keep what they have been told.
-    const isWriting = more.length + Object.keys(values).length > 0
+    // Parts of features may write: --external to the cache, --baseline to the list of addresses.
+    const isWriting = parts.length + Object.keys(values).length > 0
     conclude(report, reporter, { ...shared, isWriting })
   }
   const isBroken = hasErrors(report.diagnostics) || (shared.strict && report.diagnostics.length > 0)
@@ -58,7 +62,7 @@ function conclude(
 ) {
   const { applied, files } = fixed
   if (files.length > 0) {
-    // The list of published addresses may be written though no problem was told.
+    // The list of published addresses may have been updated without a problem to fix.
     const what = applied === 0 ? 'Wrote' : `Mended ${counted(applied, 'problem')} in`
     reporter.result(`${what} ${counted(files.length, 'file')}: ${firstFiles(files)}`)
   }
@@ -78,7 +82,7 @@ function conclude(
 
 const MOST_FILES = 10
 
-/** 'content/a.md, content/b.md', and how many more there are behind the tenth. */
+/** 'content/a.md, content/b.md', with the number of those after the tenth. */
 function firstFiles(files: readonly string[]): string {
   const more = files.length - MOST_FILES
   return files.slice(0, MOST_FILES).join(', ') + (more > 0 ? ` and ${more} more` : '')

@@ -1,14 +1,14 @@
 import { dev, type SearchSource } from '../../commands/dev/dev.ts'
+import { openBrowser } from '../../commands/dev/dev-actions.ts'
 import type { DevEvent } from '../../commands/dev/dev-event.ts'
-import { openBrowser } from '../../commands/dev/open-browser.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
-import { type DevKeys, handleKeys } from '../dev-keys.ts'
 import { eventLine } from '../dev-lines.ts'
 import { serverOptions } from '../flags.ts'
 import { problemCounts } from '../next-steps.ts'
+import type { Reporter } from '../reporter.ts'
 import { announce, localUrl, refuseHost, refusePort } from '../server-text.ts'
 import { untilStopped } from '../serving.ts'
 
@@ -26,11 +26,11 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   announce(start, reporter, `  ready in ${Math.round(reporter.host.now())} ms`)
   reporter.say(`  Search   ${searchText(start.search)}`)
 
-  const found = start.diagnostics()
-  if (found.length > 0) reporter.say(foundLine(found))
+  const startDiagnostics = start.diagnostics()
+  if (startDiagnostics.length > 0) reporter.say(problemsLine(startDiagnostics))
   void start.checked.then((all) => {
     reporter.event({ event: 'checked', diagnostics: all.map(jsonDiagnostic) })
-    if (found.length === 0 && all.length > 0) reporter.say(foundLine(all))
+    if (startDiagnostics.length === 0 && all.length > 0) reporter.say(problemsLine(all))
   })
 
   const open = () => openBrowser(localUrl(start), host)
@@ -51,7 +51,7 @@ function searchText(search: SearchSource): string {
   return records === undefined ? 'local index' : `local index (${counted(records, 'record')})`
 }
 
-function foundLine(diagnostics: readonly Diagnostic[]): string {
+function problemsLine(diagnostics: readonly Diagnostic[]): string {
   return `  Found    ${problemCounts(diagnostics)}; docsgen check shows them`
 }
 
@@ -60,4 +60,29 @@ function jsonEvent(event: DevEvent): object {
     return { event: 'problem', diagnostic: jsonDiagnostic(event.diagnostic) }
   const { kind, ...rest } = event
   return { event: kind, ...rest }
+}
+
+type DevKeys = {
+  readonly open: () => void
+  readonly clear: () => void
+  readonly problems: () => void
+  readonly problemCount: () => number
+}
+
+/** Listens to the keys of `docsgen dev`, on a terminal only. Returns a function that stops listening. */
+export function handleKeys(keys: DevKeys, reporter: Reporter, quit: () => void): () => void {
+  const { keyboard } = reporter.host
+  if (keyboard === undefined) {
+    reporter.say('')
+    return () => undefined
+  }
+  const count = keys.problemCount()
+  const problems = count === 0 ? 'w warnings' : `w warnings (${count})`
+  reporter.say(`\n  o open   c clear   ${problems}   q quit\n`)
+  return keyboard.listen((key) => {
+    if (key === 'o') keys.open()
+    if (key === 'c') keys.clear()
+    if (key === 'w') keys.problems()
+    if (key === 'q') quit()
+  })
 }

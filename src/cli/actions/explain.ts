@@ -16,8 +16,8 @@ export async function run({ args, reporter }: Invocation): Promise<number> {
   const answer = explain(code)
   if (answer.kind === 'unknown') {
     reporter.json(answer)
-    const meant = didYouMean(answer.nearest, '"') || ' All codes: docsgen explain'
-    return reporter.refuse(`Unknown code "${code}".${meant}`)
+    const suggestion = didYouMean(answer.nearest, '"') || ' All codes: docsgen explain'
+    return reporter.refuse(`Unknown code "${code}".${suggestion}`)
   }
   reporter.json(answer.explanation)
   reporter.result(inFull(answer.explanation, reporter.resultStyle))
@@ -25,13 +25,13 @@ export async function run({ args, reporter }: Invocation): Promise<number> {
 }
 
 function listLine({ code, severity, message }: Explanation, style: Style): string {
-  return `${painted(severity, style)}  ${style.bold(code.padEnd(26))} ${message}`
+  return `${severityLabel(severity, style)}  ${style.bold(code.padEnd(26))} ${message}`
 }
 
 function inFull({ code, severity, message, hint, text }: Explanation, style: Style): string {
   const other = severity === 'error' ? 'warning' : 'error'
   return [
-    `${painted(severity, style)}  ${style.bold(code)}  ${message}`,
+    `${severityLabel(severity, style)}  ${style.bold(code)}  ${message}`,
     ...(hint === undefined ? [] : hint.split('\n').map((line) => `  ${line}`)),
     ...(text === undefined ? [] : ['', ...text.split('\n').map((line) => `  ${line}`.trimEnd())]),
     '',
@@ -39,6 +39,6 @@ function inFull({ code, severity, message, hint, text }: Explanation, style: Sty
   ].join('\n')
 }
 
-function painted(severity: Explanation['severity'], style: Style): string {
+function severityLabel(severity: Explanation['severity'], style: Style): string {
   return severity === 'error' ? style.red('error') : style.yellow('warn ')
 }

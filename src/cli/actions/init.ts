@@ -10,7 +10,7 @@ import { counted } from '../../model/quantities.ts'
 import { askChoice, askText, type Prompt } from '../ask.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { textOf } from '../flags.ts'
+import { textOption } from '../flags.ts'
 import { shellWord } from '../next-steps.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
 
@@ -21,13 +21,13 @@ const templates: readonly { readonly value: Template; readonly name: string }[] 
 ]
 const managerChoices = PACKAGE_MANAGERS.map((name) => ({ value: name, name }))
 
-/** `docsgen init [dir]`: on a terminal it asks, and ends with a site that is served. */
+/** `docsgen init [dir]`: on a terminal it asks questions, installs the site and serves it. */
 export async function run(invocation: Invocation): Promise<number> {
   const { args, flags, shared, reporter, tools } = invocation
   const { host } = reporter
   const dir = relative(host.cwd, resolve(host.cwd, shared.dir, args[0] ?? '.'))
-  const prompt = shared.json || flags['yes'] === true ? undefined : promptOf(reporter)
-  const answers = { dir, ...(await answersOf(invocation, dir, prompt)) }
+  const prompt = shared.json || flags['yes'] === true ? undefined : createPrompt(reporter)
+  const answers = { dir, ...(await collectAnswers(invocation, dir, prompt)) }
   const outcome = await init(answers, host)
   reporter.json(outcome)
   const shown = join(dir, outcome.kind === 'written' ? '' : outcome.path)
@@ -58,24 +58,24 @@ export async function run(invocation: Invocation): Promise<number> {
   return dev({ args: [], flags: {}, shared: there, reporter: createReporter(host, there), tools })
 }
 
-/** What the flags say, else what is answered, else what is usual. */
-async function answersOf(
+/** Values of the flags, else the user's answers, else the presets. */
+async function collectAnswers(
   { flags, reporter: { host } }: Invocation,
   dir: string,
   prompt: Prompt | undefined,
 ): Promise<Omit<Parameters<typeof init>[0], 'dir'>> {
-  const standard = titleForFolder(dir, host)
+  const preset = titleForFolder(dir, host)
   const title =
-    textOf(flags, 'title')?.trim() ||
-    (prompt ? await askText('Site name?', standard, prompt) : standard)
+    textOption(flags, 'title')?.trim() ||
+    (prompt ? await askText('Site name?', preset, prompt) : preset)
   const choose = async <T extends string>(
     label: string,
     flag: string,
     choices: readonly { readonly value: T; readonly name: string }[],
-    usual: T,
+    preset: T,
   ): Promise<T> => {
-    const named = choices.find(({ value }) => value === textOf(flags, flag))?.value
-    return named ?? (prompt ? await askChoice(label, choices, prompt, usual) : usual)
+    const named = choices.find(({ value }) => value === textOption(flags, flag))?.value
+    return named ?? (prompt ? await askChoice(label, choices, prompt, preset) : preset)
   }
   const template = await choose('Start with?', 'template', templates, 'guide')
   const packageManager = await choose<PackageManager>(
@@ -87,7 +87,7 @@ async function answersOf(
   return { title, template, packageManager }
 }
 
-/** Undefined without a terminal: then nothing is asked. */
-function promptOf({ host: { keyboard, stderr }, style }: Reporter): Prompt | undefined {
+/** Undefined without a terminal, where no questions are asked. */
+function createPrompt({ host: { keyboard, stderr }, style }: Reporter): Prompt | undefined {
   return keyboard && { keyboard, stream: stderr, style }
 }

@@ -2,7 +2,7 @@ import { type NewNavigation, type NewPage, newPage } from '../../commands/new/ne
 import type { Invocation } from '../command-spec.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
-import { textOf } from '../flags.ts'
+import { textOption } from '../flags.ts'
 import type { Reporter } from '../reporter.ts'
 
 /** `docsgen new <path>` */
@@ -10,44 +10,44 @@ export async function run({ args, flags, shared, reporter }: Invocation): Promis
   const options = {
     ...shared,
     path: args[0] ?? '',
-    title: textOf(flags, 'title'),
-    description: textOf(flags, 'description'),
-    group: textOf(flags, 'group'),
+    title: textOption(flags, 'title'),
+    description: textOption(flags, 'description'),
+    group: textOption(flags, 'group'),
   }
-  const made = await newPage(options, reporter.host)
-  reporter.json(made, orNull)
-  return told(made, options.path, reporter)
+  const result = await newPage(options, reporter.host)
+  reporter.json(result, orNull)
+  return report(result, options.path, reporter)
 }
 
-async function told(made: NewPage, path: string, reporter: Reporter): Promise<number> {
-  switch (made.kind) {
+async function report(result: NewPage, path: string, reporter: Reporter): Promise<number> {
+  switch (result.kind) {
     case 'broken':
-      return reporter.refuseFor(made.diagnostics)
+      return reporter.refuseFor(result.diagnostics)
     case 'exists':
-      return reporter.refuse(`${made.file} exists. Nothing was written.`)
+      return reporter.refuse(`${result.file} exists. Nothing was written.`)
     case 'invalid':
-      return reporter.refuse(`"${path}" cannot be a page: ${made.reason}. Nothing was written.`)
+      return reporter.refuse(`"${path}" cannot be a page: ${result.reason}. Nothing was written.`)
     case 'no-group': {
-      const meant = didYouMean(made.nearest, '"')
+      const suggestion = didYouMean(result.nearest, '"')
       return reporter.refuse(
-        `No navigation group is called "${made.group}".${meant} Nothing was written.`,
+        `No navigation group is called "${result.group}".${suggestion} Nothing was written.`,
       )
     }
     case 'written':
-      reporter.done(made.file)
-      tellNavigation(made.title, made.navigation, reporter)
+      reporter.done(result.file)
+      reportNavigation(result.title, result.navigation, reporter)
       reporter.result(
-        made.url === undefined
-          ? `→ docsgen dev    shows it at ${made.route}`
-          : `→ open ${made.url}`,
+        result.url === undefined
+          ? `→ docsgen dev    shows it at ${result.route}`
+          : `→ open ${result.url}`,
       )
       return exitCode.done
     default:
-      return made satisfies never
+      return result satisfies never
   }
 }
 
-function tellNavigation(title: string, navigation: NewNavigation, reporter: Reporter): void {
+function reportNavigation(title: string, navigation: NewNavigation, reporter: Reporter): void {
   if (navigation.kind === 'to-add') {
     const { file, line, entry, group } = navigation
     reporter.result(`  ! ${file}:${line}: add ${entry} to the links of "${group}"`)
@@ -56,7 +56,7 @@ function tellNavigation(title: string, navigation: NewNavigation, reporter: Repo
   } else reporter.result('  ! navigation: not listed yet; --group names the group that lists it')
 }
 
-/** Every key is there, so that readers need not guess. */
+/** JSON drops undefined; null keeps every key in the output. */
 function orNull(_key: string, value: unknown): unknown {
   return value === undefined ? null : value
 }

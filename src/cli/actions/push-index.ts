@@ -6,11 +6,11 @@ import type {
   IndexTarget,
   LargestRecord,
   MissingCredentials,
-  PageCount,
+  RecordCount,
 } from '../../model/search-index.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { textOf } from '../flags.ts'
+import { textOption } from '../flags.ts'
 import type { Reporter } from '../reporter.ts'
 
 /** `docsgen index` */
@@ -21,17 +21,21 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
       ...shared,
       full: full === true,
       dryRun: dryRun === true,
-      out: textOf(flags, 'out'),
+      out: textOption(flags, 'out'),
       allowMassDelete: allowMassDelete === true,
       onPlan: (push) => reporter.say(plannedText(push)),
     },
     reporter.host,
   )
-  reporter.json(jsonOf(report))
-  return tell(report, reporter, shared.json)
+  reporter.json(toJson(report))
+  return reportOutcome(report, reporter, shared.json)
 }
 
-async function tell(report: IndexReport, reporter: Reporter, isJson: boolean): Promise<number> {
+async function reportOutcome(
+  report: IndexReport,
+  reporter: Reporter,
+  isJson: boolean,
+): Promise<number> {
   switch (report.outcome) {
     case 'refused':
       if (!isJson) await reporter.problems(report.diagnostics, { to: 'stderr' })
@@ -106,13 +110,13 @@ function changeLines(changes: IndexChanges, full: boolean): readonly string[] {
   ]
 }
 
-function countLine(name: string, pages: readonly PageCount[], detail: string): string {
+function countLine(name: string, pages: readonly RecordCount[], detail: string): string {
   const count = grouped(total(pages)).padStart(6)
   return `  ${name.padEnd(10)} ${count}      ${detail}`.trimEnd()
 }
 
 /** '/how-to/posture-checks (11), /api/resources/events (8) and 3 pages more' */
-function pagesText(pages: readonly PageCount[]): string {
+function pagesText(pages: readonly RecordCount[]): string {
   const shown = pages.slice(0, 3).map(({ page, records }) => `${page} (${records})`)
   const more = pages.length - shown.length
   return shown.join(', ') + (more > 0 ? ` and ${counted(more, 'page')} more` : '')
@@ -156,17 +160,17 @@ function whatWasSent({ sent, full }: Broken): string {
   return `${what} Running the command again continues.`
 }
 
-function total(pages: readonly PageCount[]): number {
+function total(pages: readonly RecordCount[]): number {
   return pages.reduce((sum, { records }) => sum + records, 0)
 }
 
-/** At most 20 pages of each kind: the counts say the rest. */
+/** The JSON names at most this many pages of each kind; the counts are complete. */
 const SHOWN_PAGES = 20
 
-function jsonOf(report: IndexReport): object {
+function toJson(report: IndexReport): object {
   if (!('changes' in report) || report.changes === undefined) return report
   const { added, changed, deleted, ...rest } = report.changes
-  const listed = (pages: readonly PageCount[]) => ({
+  const listed = (pages: readonly RecordCount[]) => ({
     records: total(pages),
     pages: pages.slice(0, SHOWN_PAGES),
   })

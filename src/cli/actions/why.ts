@@ -4,7 +4,7 @@ import type { Invocation } from '../command-spec.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
 
-/** Causes in the words of somebody who writes pages. */
+/** Causes in the words of an author. */
 const WORDS: Readonly<Record<Cause, string>> = {
   text: 'its own text',
   meta: 'its title, description or options',
@@ -25,8 +25,10 @@ export async function run({ args, shared, reporter }: Invocation): Promise<numbe
   reporter.json(report)
   if (report.kind === 'broken') return reporter.refuseFor(report.diagnostics)
   if (report.kind === 'unknown') {
-    const meant = didYouMean(report.nearest, '"')
-    return reporter.refuse(`No page is made from "${target}", or is there.${meant}`)
+    const suggestion = didYouMean(report.nearest, '"')
+    return reporter.refuse(
+      `"${target}" is neither a source file nor an address of the site.${suggestion}`,
+    )
   }
   for (const line of lines(report)) reporter.result(line)
   return exitCode.done
@@ -41,7 +43,7 @@ function lines({ file, route, last, next }: Extract<WhyReport, { kind: 'page' }>
 }
 
 function lastText(last: readonly Cause[] | 'all' | undefined): string {
-  if (last === undefined) return 'nobody knows: no build with a cache has rendered it'
+  if (last === undefined) return 'unknown: no build with a cache has rendered it'
   if (last === 'all') return 'for the first time'
   if (last.length === 0) return 'because its file was not in the output folder'
   return `because of ${listed(last)}`

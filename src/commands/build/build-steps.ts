@@ -6,7 +6,7 @@ import { counted } from '../../model/quantities.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import type { OpenPageSource } from '../site/page-sources.ts'
 
-/** What was read and checked, to be said once nothing stands in the way of writing it. */
+/** Lines about what was read and checked; printed when the site is about to be written. */
 export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] {
   const { config } = opened
   const { links, anchors } = site.checked
@@ -23,7 +23,7 @@ export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] 
 
 type ContentFacts = Pick<OpenSite, 'config' | 'changes' | 'pageSources'>
 
-/** Of how many pages the last change is known, or why of none. */
+/** Number of pages whose last change is known, or why there are none. */
 function historyStep({ pages }: Site, { changes }: ContentFacts): readonly Step[] {
   const { byFile, source: name, missing } = changes
   if (name === undefined) return []
@@ -33,25 +33,25 @@ function historyStep({ pages }: Site, { changes }: ContentFacts): readonly Step[
   return [{ name, detail: unknown === 0 ? detail : `${detail}, ${unknown} not committed` }]
 }
 
-/** What was made of a page source. */
+/** The line of a page source. */
 function sourceStep({ pages }: Site, { source, files }: OpenPageSource): Step {
   const own = pages.filter((page) => page.route.path.startsWith(`${files.route}/`))
   return { name: source.name, detail: source.summary(own, files) }
 }
 
-/** What was written. */
-export function writtenSteps(site: Site, { theme, assets }: OpenSite): readonly Step[] {
+/** Lines about what was written. */
+export function outputSteps(site: Site, { theme, assets }: OpenSite): readonly Step[] {
   const islands = Object.keys(theme.manifest.chunks).length
   const pages = counted(site.pages.length, 'page')
-  const written = site.outputs.filter(({ path }) => assets.has(`/${path}`)).length
+  const assetCount = site.outputs.filter(({ path }) => assets.has(`/${path}`)).length
   return [
     { name: 'render', detail: `${pages}, ${counted(islands, 'island')}`, stages: ['write'] },
-    { name: 'assets', detail: counted(written + theme.outputs.length, 'file') },
+    { name: 'assets', detail: counted(assetCount + theme.outputs.length, 'file') },
     { name: 'search', detail: counted(site.recordCount(), 'record') },
   ]
 }
 
-/** Says what was done. */
+/** Logs steps with their times. */
 export function logSteps(
   steps: readonly Step[],
   timings: BuildReport['timings'],

@@ -18,12 +18,11 @@ import { type OpenSite, openSite } from '../site/open-site.ts'
 import { outputPlace } from '../site/output-place.ts'
 import { parseSite } from '../site/parse-pages.ts'
 import { hasSameInputs, holdsSameSite, inputsHash } from '../site/unchanged-site.ts'
-import { type WrittenSite, writeSite } from '../site/write-site.ts'
-import { contentSteps, logSteps, writtenSteps } from './build-steps.ts'
+import { type WriteResult, writeSite } from '../site/write-site.ts'
+import { contentSteps, logSteps, outputSteps } from './build-steps.ts'
 import { withImageVariants } from './site-images.ts'
-import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
+/** `docsgen build`: writes the site, or reports all problems and leaves the old site unchanged. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
   const clock = createStopwatch(host)
   host.expectShortRun()
@@ -35,7 +34,7 @@ export async function build(options: BuildOptions, host: Host): Promise<BuildRep
     const problem = outputProblem(place)
     if (problem !== undefined) return failed([...diagnostics, problem], clock)
     recoverOutput(place.outDir, host.isRunning)
-    return await buildInto(place, { options, host, clock, site, found: diagnostics })
+    return await buildInto(place, { options, host, clock, site, openProblems: diagnostics })
   } finally {
     await site.parsing.pool.stop()
   }
@@ -46,79 +45,79 @@ type Run = {
   readonly host: Host
   readonly clock: Stopwatch
   readonly site: OpenSite
-  /** What was found while the site was opened. */
-  readonly found: readonly Diagnostic[]
+  /** Problems from opening the site. */
+  readonly openProblems: readonly Diagnostic[]
 }
 
 async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   const { options, host, clock, site } = run
   const note = options.cache ? readNote(cacheDirOf(site), place.outDir) : undefined
   const same = note !== undefined && hasSameInputs(site, note) ? note : undefined
-  // Threads parse what is new while this one looks at what was written.
+  // Workers parse new pages while this thread reads the output folder.
   const parsing = same === undefined ? parseSite(site) : undefined
   const before = readOutputFolder(place.outDir)
   clock.lap('compare')
   if (
     same !== undefined &&
     holdsSameSite(before, same) &&
-    !isRefused(same.said.diagnostics, options)
+    !isRefused(same.summary.diagnostics, options)
   ) {
-    return saidAgain(same, run)
+    return repeatReport(same, run)
   }
   const parsed = await (parsing ?? parseSite(site))
-  // The threads' memory is free for what follows.
+  // Frees the workers' memory for the next stages.
   await site.parsing.pool.stop()
   clock.lap('parse')
   const assets = await withImageVariants(site, parsed.pages, { options, host })
   const built = buildSite({ ...site, ...parsed, assets }, createMemo())
   clock.lap('build')
-  const found = [...run.found, ...built.diagnostics]
-  if (isRefused(found, options)) return { ...failed(found, clock), pages: built.pages.length }
+  const problems = [...run.openProblems, ...built.diagnostics]
+  if (isRefused(problems, options)) return { ...failed(problems, clock), pages: built.pages.length }
 
   const read = contentSteps(built, site)
   logSteps(read, clock.laps(), host)
   const refuses = (problems: readonly Diagnostic[]) => isRefused(problems, options)
-  const written = await writeSite(built, { site, place, before, note, isRefused: refuses, host })
+  const result = await writeSite(built, { site, place, before, note, isRefused: refuses, host })
   clock.lap('write')
-  const diagnostics = [...found, ...written.diagnostics]
-  if (written.emitted === undefined) {
-    const outcome = written.isInterrupted ? 'interrupted' : 'failed'
+  const diagnostics = [...problems, ...result.diagnostics]
+  if (result.emitted === undefined) {
+    const outcome = result.isInterrupted ? 'interrupted' : 'failed'
     return { ...failed(diagnostics, clock), outcome, pages: built.pages.length }
   }
-  const steps = writtenSteps(built, site)
+  const steps = outputSteps(built, site)
   logSteps(steps, clock.laps(), host)
-  const said = {
+  const summary = {
     pages: built.pages.length,
-    sizes: written.sizes,
-    weight: written.weight,
+    sizes: result.sizes,
+    weight: result.weight,
     diagnostics,
     steps: [...read, ...steps],
   }
   if (options.cache) {
     const reads = parsed.pages.flatMap((page) => page.reads)
-    remember({ inputs: inputsHash(site), reads, said, ...notesOf(written) }, site, place)
+    remember({ inputs: inputsHash(site), reads, summary, ...notes(result) }, site, place)
   }
   const mended = damagedFiles(before)
-  return { outcome: 'built', ...said, ...written.emitted, mended, timings: clock.laps() }
+  return { outcome: 'built', ...summary, ...result.emitted, mended, timings: clock.laps() }
 }
 
-function isRefused(found: readonly Diagnostic[], { strict }: BuildOptions): boolean {
-  return hasErrors(found) || (strict && found.length > 0)
+function isRefused(problems: readonly Diagnostic[], { strict }: BuildOptions): boolean {
+  return hasErrors(problems) || (strict && problems.length > 0)
 }
 
-/** Says again what was said of the site that lies in its folder. */
-function saidAgain({ said, files }: SiteNote, { host, clock }: Run): BuildReport {
-  const { steps, ...report } = said
+/** Repeats the report of the build whose output is still valid. */
+function repeatReport({ summary, files }: SiteNote, { host, clock }: Run): BuildReport {
+  const { steps, ...report } = summary
   logSteps(steps, clock.laps(), host)
   const counts = { written: 0, unchanged: Object.keys(files).length, removed: 0, mended: [] }
   return { outcome: 'built', ...report, ...counts, timings: clock.laps() }
 }
 
-function notesOf({ files, pages }: WrittenSite): Pick<SiteNote, 'files' | 'pages'> {
+function notes({ files, pages }: WriteResult): Pick<SiteNote, 'files' | 'pages'> {
   return { files, pages }
 }
 
-/** Keeps what the next build can go on with, and nothing else. */
+/** Stores what the next build can reuse, and removes the rest from the store. */
 function remember(note: SiteNote, site: OpenSite, { outDir }: OutputPlace): void {
   writeNote(cacheDirOf(site), outDir, note)
   site.parsing.store.sweep(BUILD_STAGES)
@@ -136,5 +135,25 @@ function failed(diagnostics: readonly Diagnostic[], clock: Stopwatch): BuildRepo
     timings: clock.laps(),
     sizes: [],
     weight: undefined,
+  }
+}
+
+/** Measures the stages of a build. */
+type Stopwatch = {
+  /** Ends a stage, which started at the end of the one before. */
+  readonly lap: (stage: string) => void
+  readonly laps: () => BuildReport['timings']
+}
+
+export function createStopwatch(host: Pick<Host, 'now'>): Stopwatch {
+  const laps: { stage: string; ms: number }[] = []
+  let last = host.now()
+  return {
+    lap(stage) {
+      const now = host.now()
+      laps.push({ stage, ms: now - last })
+      last = now
+    },
+    laps: () => laps,
   }
 }

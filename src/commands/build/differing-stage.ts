@@ -5,12 +5,12 @@ import { outputsByPath } from '../site/outputs-by-path.ts'
 import { encodePage } from '../site/page-text.ts'
 
 /**
- * The first stage of a file whose remembered value is not the fresh one: the page that its source was parsed to, where
- * its links lead, the frame around it (navigation, neighbours, settings, theme). Whatever is no page is an asset.
+ * The first stage at which the cached value of a file differs from a fresh one: the parsed page, the targets of its
+ * links, or the frame around it (navigation, neighbours, settings, theme). All files but pages are assets.
  */
 export type Stage = 'parsed page' | 'link' | 'frame' | 'asset'
 
-/** Makes the site of what is remembered and of nothing, and tells by a file's path where the two part. */
+/** Builds the site with and without the cache; returns a function from a file's path to the first differing stage. */
 export async function differingStage(
   options: BuildOptions,
   host: Host,

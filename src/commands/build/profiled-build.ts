@@ -6,12 +6,12 @@ import type { Host, LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { build } from './build.ts'
-import { type PublishedFolders, publishedFolders, reasonAgainstPlace } from './published-folders.ts'
+import { type PublishedFolders, publishedFolders, reasonNotToWrite } from './published-folders.ts'
 
-/** A build, and why the profile of it was not written: undefined where it is. */
+/** A build, and why its profile could not be written; undefined on success. */
 export type ProfiledBuild = { readonly report: BuildReport; readonly problem: string | undefined }
 
-/** Builds under a profiler, whose profile goes to a file. */
+/** Builds with a CPU profiler and writes the profile to a file. */
 export async function profiledBuild(
   file: string,
   options: BuildOptions,
@@ -23,13 +23,17 @@ export async function profiledBuild(
     host.log(event)
   }
   const { value, profile } = await cpuProfileOf(() => build(options, { ...host, log }))
-  // Of a config that cannot be read nobody knows the folders.
-  const problem = folders && written(resolve(host.cwd, file), folders, profile)
+  // Without a readable config the folders are unknown, and no profile is written.
+  const problem = folders && writeProfile(resolve(host.cwd, file), folders, profile)
   return { report: value, problem }
 }
 
-function written(path: string, folders: PublishedFolders, profile: string): string | undefined {
-  const reason = reasonAgainstPlace(path, folders)
+function writeProfile(
+  path: string,
+  folders: PublishedFolders,
+  profile: string,
+): string | undefined {
+  const reason = reasonNotToWrite(path, folders)
   if (reason !== undefined) return reason
   try {
     mkdirSync(dirname(path), { recursive: true })

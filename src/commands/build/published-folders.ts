@@ -7,7 +7,7 @@ type ConfigEvent = Extract<LogEvent, { readonly kind: 'config' }>
 /** Absolute folders whose files are part of the site. */
 export type PublishedFolders = Pick<ConfigEvent, 'outDir' | 'contentDir' | 'publicDir'>
 
-/** The folders of a build, which may be asked to write into another than the config's. */
+/** The published folders of a build; `--out` replaces the config's output folder. */
 export function publishedFolders(
   { outDir, contentDir, publicDir }: ConfigEvent,
   { out }: Pick<BuildOptions, 'out'>,
@@ -16,8 +16,8 @@ export function publishedFolders(
   return { outDir: out === undefined ? outDir : resolve(cwd, out), contentDir, publicDir }
 }
 
-/** Why what says how a build went cannot be written to a path; undefined where it can. */
-export function reasonAgainstPlace(path: string, folders: PublishedFolders): string | undefined {
+/** Why a report or profile must not be written to a path; undefined where it may. */
+export function reasonNotToWrite(path: string, folders: PublishedFolders): string | undefined {
   const isPublished = Object.values(folders).some(
     (folder) => path === folder || path.startsWith(folder + sep),
   )

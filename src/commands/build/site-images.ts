@@ -8,30 +8,31 @@ import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import { shownImages } from '../../site/link/shown-images.ts'
 import type { OpenSite } from '../site/open-site.ts'
 
-type Making = { readonly options: BuildOptions; readonly host: Host }
+type BuildContext = { readonly options: BuildOptions; readonly host: Host }
 
 /**
- * The site's static files, those that pages show as images with their variants, where the site has sharp installed.
- * Where it has not, they are published as they are, which only those hear who ask for details.
+ * The site's static files, with variants of those that pages show as images. Without sharp in the site, images have no
+ * variants, which is logged as a detail.
  */
 export async function withImageVariants(
   site: OpenSite,
   pages: readonly ParsedPage[],
-  { options, host }: Making,
+  { options, host }: BuildContext,
 ): Promise<OpenSite['assets']> {
   const { assets, siteDir } = site
   const images = shownImages(pages, site).filter(isRaster)
   if (images.length === 0) return assets
-  const say = (text: string) => host.log({ kind: 'detail', text })
+  const logDetail = (text: string) => host.log({ kind: 'detail', text })
   const version = sharpVersion(siteDir)
   if (version === undefined) {
-    say(`Images are published as they are: sharp is not installed in ${siteDir}`)
+    logDetail(`Images are published as they are: sharp is not installed in ${siteDir}`)
     return assets
   }
   const tools: VariantTools = {
     sharp: once(() => {
       const loaded = loadSharp(siteDir)
-      if ('reason' in loaded) say(`Images are published as they are: sharp fails, ${loaded.reason}`)
+      if ('reason' in loaded)
+        logDetail(`Images are published as they are: sharp fails, ${loaded.reason}`)
       else loaded.sharp.concurrency(1)
       return 'sharp' in loaded ? loaded.sharp : undefined
     }),
@@ -39,7 +40,7 @@ export async function withImageVariants(
     store: site.parsing.store,
     jobs: threadsFor(options.jobs),
     onDone: (done) => host.log({ kind: 'progress', name: 'images', done, total: images.length }),
-    onFailure: ({ file }, reason) => say(`${file} is published as it is: ${reason}`),
+    onFailure: ({ file }, reason) => logDetail(`${file} is published as it is: ${reason}`),
   }
   const variants = await imageVariants(images, tools)
   return new Map(

@@ -12,15 +12,15 @@ import { build } from './build.ts'
 import { differingStage } from './differing-stage.ts'
 
 export type Verification = {
-  /** Files that were compared. */
+  /** Number of files that were compared. */
   readonly files: number
-  /** One for each file that differs from a clean build, or stands on one side alone. */
+  /** One for each file that differs from a clean build, or is only in one of the two. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * `docsgen build --verify`: builds again without any cache, in a folder of its own, and compares bytes. What keeps that
- * build from being made is told as it is. Undefined where it was interrupted.
+ * `docsgen build --verify`: builds again without any cache, in another folder, and compares bytes. Problems of that
+ * build are returned. Undefined where it was interrupted.
  */
 export async function verifyBuild(
   options: BuildOptions,
@@ -33,14 +33,14 @@ export async function verifyBuild(
     const { outcome, diagnostics } = await build({ ...options, out: clean, cache: false }, host)
     if (outcome === 'interrupted') return undefined
     if (outcome === 'failed') return { files: 0, diagnostics }
-    const { paths, different } = compared(digestsOf(outDir), digestsOf(clean))
+    const { paths, different } = compareDigests(digestsOf(outDir), digestsOf(clean))
     if (different.length === 0) return { files: paths.length, diagnostics: [] }
     const stageOf = await differingStage(options, host)
     const plugins = pluginNames(site.config)
-    const told = different.map((path) =>
+    const problems = different.map((path) =>
       diagnostic('build-not-repeatable', { path, stage: stageOf(path), plugins }, undefined),
     )
-    return { files: paths.length, diagnostics: told }
+    return { files: paths.length, diagnostics: problems }
   } finally {
     rmSync(clean, { recursive: true, force: true })
   }
@@ -48,10 +48,10 @@ export async function verifyBuild(
 
 type Digests = ReadonlyMap<string, string>
 
-/** Code of the site's that turns a page into something else, as a person would name it. */
-function pluginNames({ markdown, plugins: whole, theme }: SiteConfig): string {
+/** The site's code that can change pages, for a message: 'The plugin a or The component B'. */
+function pluginNames({ markdown, plugins: sitePlugins, theme }: SiteConfig): string {
   const { remarkPlugins, rehypePlugins, frontMatter } = markdown
-  const others = whole.map(({ name }) => `The plugin ${name}`)
+  const others = sitePlugins.map(({ name }) => `The plugin ${name}`)
   const plugins = [remarkPlugins, rehypePlugins].flatMap((list) =>
     list.map((entry, index) => {
       const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
@@ -64,7 +64,7 @@ function pluginNames({ markdown, plugins: whole, theme }: SiteConfig): string {
   return [...new Set([...plugins, ...others, ...schema, ...components, ...overrides])].join(' or ')
 }
 
-function compared(built: Digests, clean: Digests) {
+function compareDigests(built: Digests, clean: Digests) {
   const paths = [...new Set([...built.keys(), ...clean.keys()])].filter((path) => path !== MARKER)
   return {
     paths,

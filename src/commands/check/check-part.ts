@@ -7,7 +7,7 @@ import type { SiteOptions } from '../../model/options.ts'
 import type { Site } from '../../model/output.ts'
 import type { CommandTools, SeenSite } from '../command-tools.ts'
 
-/** An option of `docsgen check`, and what is done with it. */
+/** An option of `docsgen check`, and the check of a feature behind it. */
 export type CheckPart = {
   /** Name of the option without its hyphens: `external`. */
   readonly option: string
@@ -43,13 +43,13 @@ export type Check = (site: CheckedSite, host: Host) => Promise<CheckResult>
 export type CheckedSite = {
   readonly config: SiteConfig
   readonly configText: ConfigText
-  /** Folder in which docsgen remembers things about the site. Absolute. */
+  /** The site's cache folder, absolute. */
   readonly cacheDir: string
   readonly built: Site
 }
 
 export type CheckResult = {
   readonly diagnostics: readonly Diagnostic[]
-  /** What it did, for programs that read the report. */
+  /** Numbers for the JSON report. */
   readonly counts: JsonObject
 }

@@ -32,7 +32,7 @@ export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
   return { value: [], diagnostics: [diagnostic('search-golden-unreadable', problem, at)] }
 }
 
-/** `docsgen check --search`: every golden query, title and label of the navigation that does not find its page. */
+/** `docsgen check --search`: a problem for each golden query, title and navigation label that does not find its page. */
 export function checkSearch(site: LoadedSite, built: Site): readonly Diagnostic[] {
   const { value: golden, diagnostics } = goldenQueries(site)
   const { base } = site.config

@@ -11,40 +11,43 @@ import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import { budgetProblems } from '../../site/outputs/budgets.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { cacheDirOf, loadSite } from '../site/load-site.ts'
 import { outputPlace } from '../site/output-place.ts'
+import { outputsByPath } from '../site/outputs-by-path.ts'
+import { renderOutput } from '../site/render-output.ts'
+import { weighSite } from '../site/weigh-site.ts'
 import type { FixReport } from './check-part.ts'
 import { checkParts } from './check-parts.ts'
-import { checkRendered } from './check-rendered.ts'
 import { checkSearch } from './check-search.ts'
 import { fixProblems } from './fix.ts'
 
 export type CheckOptions = SiteOptions & {
-  /** Applies the fixes, then looks again. */
+  /** Applies the safe fixes, then checks again. */
   readonly fix: boolean
-  /** Asks the golden queries, too. */
+  /** Also runs the golden queries. */
   readonly search?: boolean
   /** Values of the options of features that take one, by name. */
   readonly values?: Readonly<Record<string, string>>
-  /** Names of the options of features whose checks are made, too: `['external']`. */
+  /** Optional checks of features to run, by their options: `['external']`. */
   readonly more?: readonly string[]
 }
 
 export type CheckReport = {
   readonly pages: number
-  /** What is wrong now, after the fixes. */
+  /** Problems that remain after the fixes. */
   readonly diagnostics: readonly Diagnostic[]
   readonly fixed: FixReport
-  /** What checks of features have counted, by the name of their option. */
+  /** Numbers of the checks of features, by option. */
   readonly counts: Readonly<Record<string, JsonObject>>
 }
 
 const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
 
 /**
- * `docsgen check`: finds every problem and writes nothing but what `--fix` mends, and what the check of a feature keeps
- * in the cache folder.
+ * `docsgen check`: reports every problem. It writes only what `--fix` changes, and what checks of features put into the
+ * cache folder.
  */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
   host.expectShortRun()
@@ -55,37 +58,37 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
     if (hasErrors(failed))
       return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED, counts: {} }
   }
-  const first = await look(options, host)
+  const first = await inspect(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
-  const { seen, fixed } = await fixAll(first, resolve(host.cwd, options.dir), () =>
-    look(options, host),
+  const { inspection, fixed } = await fixAll(first, resolve(host.cwd, options.dir), () =>
+    inspect(options, host),
   )
-  return report(seen, fixed, options, host)
+  return report(inspection, fixed, options, host)
 }
 
-/** One fix may bring another one to light: a link that leads to its page, a section of that. More rounds bring nothing. */
-const MOST_ROUNDS = 5
+/** One fix may reveal another: after the page of a link, its section. */
+const MAX_ROUNDS = 5
 
-/** Applies fixes until there is none left: those in texts, then those that features know of. */
+/** Applies fixes until none is left: those in texts, then those of features. */
 async function fixAll(
-  first: Seen,
+  first: Inspection,
   siteDir: string,
-  lookAgain: () => Promise<Seen>,
-): Promise<{ readonly seen: Seen; readonly fixed: FixReport }> {
+  inspectAgain: () => Promise<Inspection>,
+): Promise<{ readonly inspection: Inspection; readonly fixed: FixReport }> {
   const files = new Set<string>()
   let applied = 0
-  let seen = first
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const texts = await fixProblems(siteDir, seen.diagnostics)
-    const { value } = seen
+  let inspection = first
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const texts = await fixProblems(siteDir, inspection.diagnostics)
+    const { value } = inspection
     const isDone = texts.files.length === 0 && value !== undefined
     const done = isDone ? await featureFixes(value) : texts
     if (done.files.length === 0) break
     for (const file of done.files) files.add(file)
     applied += done.applied
-    seen = await lookAgain()
+    inspection = await inspectAgain()
   }
-  return { seen, fixed: { applied, files: [...files].toSorted() } }
+  return { inspection, fixed: { applied, files: [...files].toSorted() } }
 }
 
 async function featureFixes(seen: BuiltSite): Promise<FixReport> {
@@ -98,22 +101,22 @@ async function featureFixes(seen: BuiltSite): Promise<FixReport> {
 }
 
 /** The site with its problems; undefined where the config or the theme has errors. */
-type Seen = Noted<BuiltSite | undefined>
+type Inspection = Noted<BuiltSite | undefined>
 
-async function look(options: CheckOptions, host: Host): Promise<Seen> {
+async function inspect(options: CheckOptions, host: Host): Promise<Inspection> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
   if (value === undefined) return { value, diagnostics }
   const { site, built } = value
   const unsafe = unsafeOutput(outputPlace(site, { out: undefined }, host)) ?? []
-  const found = [...diagnostics, unsafe].flat()
-  const rendered = hasErrors(found) ? [] : checkRendered(value)
+  const problems = [...diagnostics, unsafe].flat()
+  const rendered = hasErrors(problems) ? [] : checkRendered(value)
   const searched = options.search === true ? checkSearch(site, built) : []
-  return { value, diagnostics: [...found, ...rendered, ...searched] }
+  return { value, diagnostics: [...problems, ...rendered, ...searched] }
 }
 
-/** What was seen after all fixes. Checks of features, which may take minutes, are made only then, and once. */
+/** The report after all fixes. Checks of features, which may take minutes, run only here, once. */
 async function report(
-  { value, diagnostics }: Seen,
+  { value, diagnostics }: Inspection,
   fixed: FixReport,
   { more = [] }: CheckOptions,
   host: Host,
@@ -130,4 +133,26 @@ async function report(
     appendAll(all, withSeverities(result.diagnostics, site.config.diagnostics))
   }
   return { pages, diagnostics: inReadingOrder(all), fixed, counts }
+}
+
+/** Problems of rendering; where every page renders, of size budgets. Keeps only the length of each file. */
+function checkRendered({ site, built }: BuiltSite): readonly Diagnostic[] {
+  const outputs = outputsByPath(built.outputs)
+  const sizes = new Map<string, number>()
+  const problems: Diagnostic[] = []
+  for (const output of outputs.values()) {
+    if (output.route === undefined) continue
+    const rendered = renderOutput(output, built.routes)
+    if ('problem' in rendered) problems.push(rendered.problem)
+    else sizes.set(output.path, Buffer.byteLength(rendered.bytes))
+  }
+  if (problems.length === 0) {
+    const renderedFiles = {
+      outputs,
+      sizeOf: (path: string) => sizes.get(path) ?? 0,
+      bytesOf: (path: string) => outputs.get(path)?.body() ?? '',
+    }
+    appendAll(problems, budgetProblems(weighSite(renderedFiles, built, site), built, site))
+  }
+  return withSeverities(problems, site.config.diagnostics)
 }

@@ -4,7 +4,7 @@ import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { FixReport } from './check-part.ts'
 
-/** Applies the fixes of these problems that are certain to the site's files. */
+/** Applies the safe fixes of these problems to the site's files. */
 export async function fixProblems(
   siteDir: string,
   diagnostics: readonly Diagnostic[],

@@ -1,8 +1,9 @@
 import { applyFixes } from '../../diagnostics/apply-fixes.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Wish } from '../../io/dev/dev-responder.ts'
-import { editorProgram, startProgram } from '../../io/dev/open-program.ts'
+import type { RequestData } from '../../io/dev/dev-responder.ts'
+import { browserProgram, editorProgram, startProgram } from '../../io/dev/open-program.ts'
 import { insidePath, rewriteFile } from '../../io/files/rewrite-file.ts'
+import type { Host } from '../../model/host.ts'
 import { newPage } from '../new/new-page.ts'
 import type { DevContext } from './dev-inputs.ts'
 import { problemId } from './dev-problems.ts'
@@ -13,29 +14,29 @@ export type DevActionContext = {
   readonly diagnostics: () => readonly Diagnostic[]
 }
 
-/** What an open page may ask for: undefined when it was done, else why it was not. */
+/** Actions that the development client may request. They resolve to undefined on success, else to a reason. */
 export function devActions(
   actions: DevActionContext,
-): (what: string, wish: Wish) => Promise<string | undefined> {
-  return (what, wish) => {
+): (what: string, request: RequestData) => Promise<string | undefined> {
+  return (what, request) => {
     switch (what) {
       case 'open':
-        return openInEditor(wish, actions)
+        return openInEditor(request, actions)
       case 'fix':
-        return applyFix(wish, actions)
+        return applyFix(request, actions)
       case 'create':
-        return createPage(wish, actions)
+        return createPage(request, actions)
       default:
-        return Promise.resolve('There is nothing of that name to do.')
+        return Promise.resolve('There is no such action.')
     }
   }
 }
 
 /** `file` is 'content/faq.md:18:35', relative to the site folder. */
-async function openInEditor({ file = '' }: Wish, { context, siteDir }: DevActionContext) {
+async function openInEditor({ file = '' }: RequestData, { context, siteDir }: DevActionContext) {
   const [, name = '', line = '1', column = '1'] = /^(.+?)(?::(\d+))?(?::(\d+))?$/.exec(file) ?? []
   const path = await insidePath(siteDir(), name)
-  if (path === undefined) return 'That is no file of the site.'
+  if (path === undefined) return 'That is not a file of the site.'
   const place = { file: path, line: Number(line), column: Number(column) }
   const program = editorProgram(place, context.host.env)
   if (program === undefined) return 'Set DOCSGEN_EDITOR to an editor with a window of its own.'
@@ -44,15 +45,15 @@ async function openInEditor({ file = '' }: Wish, { context, siteDir }: DevAction
     : `The editor ${program.command} could not be started.`
 }
 
-async function applyFix({ id }: Wish, { siteDir, diagnostics }: DevActionContext) {
+async function applyFix({ id }: RequestData, { siteDir, diagnostics }: DevActionContext) {
   const fix = diagnostics().find((entry) => problemId(entry) === id)?.fix
   if (fix === undefined) return 'The problem is gone already.'
   const outcome = await rewriteFile(siteDir(), fix.at.file, (text) => applyFixes(text, [fix]).text)
-  if (outcome === 'unreadable') return 'The file is no text in UTF-8.'
+  if (outcome === 'unreadable') return 'The file is not UTF-8 text.'
   return outcome === 'written' ? undefined : 'The file has changed meanwhile.'
 }
 
-async function createPage({ path = '' }: Wish, { context }: DevActionContext) {
+async function createPage({ path = '' }: RequestData, { context }: DevActionContext) {
   const options = {
     ...context.options,
     path,
@@ -60,18 +61,25 @@ async function createPage({ path = '' }: Wish, { context }: DevActionContext) {
     description: undefined,
     group: undefined,
   }
-  const made = await newPage(options, context.host)
-  switch (made.kind) {
+  const result = await newPage(options, context.host)
+  switch (result.kind) {
     case 'written':
       return undefined
     case 'exists':
-      return `${made.file} exists.`
+      return `${result.file} exists.`
     case 'invalid':
-      return `There cannot be such a page: ${made.reason}.`
+      return `There cannot be such a page: ${result.reason}.`
     case 'broken':
     case 'no-group':
       return 'The config has errors; mend them first.'
     default:
-      return made satisfies never
+      return result satisfies never
   }
+}
+
+/** Opens an address in the browser that BROWSER names, else in the default one. Failures are ignored. */
+export function openBrowser(url: string, { env: { BROWSER }, platform }: Host): void {
+  const program =
+    BROWSER === undefined || BROWSER === '' ? undefined : { command: BROWSER, args: [url] }
+  void startProgram(program ?? browserProgram(url, platform))
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { batchChanges } from '../../io/dev/batch-changes.ts'
-import { namedBy } from '../../io/dev/follow-links.ts'
+import { linkTarget } from '../../io/dev/follow-links.ts'
 import { watchFiles } from '../../io/dev/watch-files.ts'
 import { firstMissing, watchNearby } from '../../io/dev/watch-nearby.ts'
 import { isMissing } from '../../io/files/list-content.ts'
@@ -10,7 +10,7 @@ import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
 import { isMarkdownFile } from '../../model/paths.ts'
-import { changedAssets } from './changed-assets.ts'
+import type { SiteFiles } from '../site/open-site.ts'
 import type { DevEvent } from './dev-event.ts'
 import {
   areKnownPages,
@@ -20,48 +20,48 @@ import {
   updateDevInputs,
 } from './dev-inputs.ts'
 import type { Opening } from './dev-opening.ts'
-import type { DevPages } from './dev-pages.ts'
+import type { OpenTabs } from './dev-pages.ts'
 import { isIgnored, watchedPaths } from './dev-paths.ts'
 import { problemId } from './dev-problems.ts'
 import { type DevSite, internalError } from './dev-site.ts'
 import { changedPages } from './shown-site.ts'
 
-/** A development server at work. */
+/** A running development server. */
 export type RunningDev = {
   readonly context: { readonly options: ServerOptions; readonly host: Host }
   readonly site: DevSite
-  readonly pages: DevPages
+  readonly pages: OpenTabs
   readonly opening: Opening
   readonly onEvent: (event: DevEvent) => void
-  /** What the site was built from last. */
+  /** Inputs of the last build. */
   inputs: DevInputs
 }
 
-export type Following = {
-  /** Looks more often at the files that somebody has open: absolute paths. */
-  readonly lookAt: (paths: readonly string[]) => void
+export type ChangeWatcher = {
+  /** Watches the files of open pages more closely. Absolute paths. */
+  readonly watchClosely: (paths: readonly string[]) => void
   readonly close: () => Promise<void>
 }
 
-/** Watches the site's files, and builds and tells the open pages when they change. */
-export function followChanges(dev: RunningDev): Following {
+/** Watches the site's files; rebuilds and updates the open pages when they change. */
+export function watchChanges(dev: RunningDev): ChangeWatcher {
   const { context, opening, onEvent } = dev
   const { host } = context
   const batches = batchChanges({
     isThere: existsSync,
     onError(error) {
-      // A file or its folder that went while it was read is found out by the next look.
+      // A file or folder was removed while it was read: the next batch handles that.
       if (isMissing(error)) return
       onEvent({ kind: 'problem', diagnostic: internalError(error) })
     },
     async onBatch(paths) {
-      await waitToTake(() => paths)
+      await waitForParsing(() => paths)
       const since = host.now()
       const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: false })
       return update(next, paths, since)
     },
     async onQuiet() {
-      await waitToTake(() => changedOnDisk(dev.inputs, host))
+      await waitForParsing(() => changedOnDisk(dev.inputs, host))
       const since = host.now()
       const paths = changedOnDisk(dev.inputs, host)
       const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: true })
@@ -69,54 +69,54 @@ export function followChanges(dev: RunningDev): Following {
     },
   })
   const nearby = watchNearby(batches.add)
-  // The watcher of everything does not see what appears in a folder that is missing, too.
+  // The main watcher does not see files that appear in a folder that does not exist yet.
   const missing = watchNearby(batches.reread)
   const watcher = watchFiles({
     paths: watchedPaths(dev.inputs, host.packageDir),
     isIgnored: (path) => isIgnored(path, dev.inputs.site),
     onChange: batches.add,
-    // What changed while the watcher was getting ready is found by a re-read.
+    // Finds changes from before the watcher was ready.
     onReady: batches.reread,
   })
 
-  /** Waits until a change may be taken over: before all pages are parsed, only the text of pages may differ. */
-  async function waitToTake(paths: () => ReadonlySet<string>): Promise<void> {
+  /** Waits for the first full parse, unless only the text of pages changed. */
+  async function waitForParsing(paths: () => ReadonlySet<string>): Promise<void> {
     if (opening.isWhole() || !areKnownPages(paths(), dev.inputs)) await opening.done
   }
 
   async function update(next: DevInputs, files: Iterable<string>, since: number): Promise<boolean> {
-    const isNew = await take(next, files, since, dev)
+    const isNew = await applyInputs(next, files, since, dev)
     if (isNew) watchMore()
     else watchMissing()
     return isNew
   }
 
-  /** What the site has come to consist of. */
+  /** Watches files and folders that became part of the site. */
   function watchMore(): void {
     watcher.add([...watchedPaths(dev.inputs, host.packageDir), ...dev.site.reads()])
     watchMissing()
   }
 
-  /** What pages, and the config, would read if it were there. */
+  /** Watches for files that pages or the config try to read but that do not exist. */
   function watchMissing(): void {
     const { site, stamps, files } = dev.inputs
     const texts = site.configFiles.filter(isMarkdownFile)
-    const wanted = [...dev.site.reads(), ...texts, ...(files?.links ?? [])]
-    const absent = wanted.filter((path) => !existsSync(path))
-    // Who may read a file changes without a change of it.
+    const reads = [...dev.site.reads(), ...texts, ...(files?.links ?? [])]
+    const absent = reads.filter((path) => !existsSync(path))
+    // Permissions change without a change of the file's content.
     const refused = dev.site.diagnostics().filter(({ code }) => code === 'file-unreadable')
     missing.follow([
-      ...absent.map(namedBy).map(firstMissing),
+      ...absent.map(linkTarget).map(firstMissing),
       ...refused.map(({ at }) => resolve(site.siteDir, at?.file ?? '')),
     ])
-    // It may have come since somebody looked.
+    // A file may have appeared before it was watched.
     const isUnseen = (path: string) => !stamps.has(path) && existsSync(path)
     if (absent.some(existsSync) || texts.some(isUnseen)) batches.reread()
   }
   void opening.done.then(watchMore)
 
   return {
-    lookAt: nearby.follow,
+    watchClosely: nearby.follow,
     async close() {
       batches.stop()
       nearby.close()
@@ -126,8 +126,8 @@ export function followChanges(dev: RunningDev): Following {
   }
 }
 
-/** Builds from what was read and tells the open pages: their new versions first, then everything else. */
-async function take(
+/** Builds from new inputs and updates the open pages: their new versions first, then static files and problems. */
+async function applyInputs(
   next: DevInputs,
   files: Iterable<string>,
   since: number,
@@ -135,7 +135,7 @@ async function take(
 ): Promise<boolean> {
   const { site, pages, opening, onEvent, context } = dev
   const reads = site.reads()
-  // A write may be told of twice.
+  // There may be two events for one write.
   const isReadAgain = [...files].some((path) => reads.has(path)) && site.staleReads().length > 0
   const isSame = isSameSite(next, dev.inputs) && !isReadAgain
   const assets = changedAssets(dev.inputs.files, next.files)
@@ -143,17 +143,17 @@ async function take(
   if (isSame) return false
   const before = { diagnostics: site.diagnostics(), files: site.files() }
   await opening.build(next)
-  await pages.tell()
-  pages.tellFiles(assets.map((url) => next.site.config.base + url))
+  await pages.sendPages()
+  pages.sendFiles(assets.map((url) => next.site.config.base + url))
   const ms = context.host.now() - since
-  await pages.tellProblems()
+  await pages.sendProblems()
   const changed = changedPages(before.files, site.files())
-  onEvent({ kind: 'updated', files: shownNames(files, next.site.siteDir), pages: changed, ms })
+  onEvent({ kind: 'updated', files: relativeNames(files, next.site.siteDir), pages: changed, ms })
   reportProblems(before.diagnostics, site.diagnostics(), onEvent)
   return true
 }
 
-/** Whether nothing that a page could show is different. */
+/** Whether nothing that a page could show has changed. */
 function isSameSite(next: DevInputs, known: DevInputs): boolean {
   return (
     next.problems === known.problems &&
@@ -164,11 +164,11 @@ function isSameSite(next: DevInputs, known: DevInputs): boolean {
   )
 }
 
-function shownNames(paths: Iterable<string>, siteDir: string): readonly string[] {
+function relativeNames(paths: Iterable<string>, siteDir: string): readonly string[] {
   return [...paths].map((path) => relativePath(siteDir, path)).toSorted()
 }
 
-/** Tells what came in and which files have no problems any more. */
+/** Emits an event for each new problem, and for each file that has no problems any more. */
 function reportProblems(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],
@@ -176,9 +176,9 @@ function reportProblems(
 ): void {
   // Problems of pages that have not changed are the same objects.
   const same = new Set(before)
-  const fresh = after.filter((entry) => !same.has(entry))
-  const known = fresh.length === 0 ? new Set() : new Set(before.map(problemId))
-  for (const entry of fresh) {
+  const added = after.filter((entry) => !same.has(entry))
+  const known = added.length === 0 ? new Set() : new Set(before.map(problemId))
+  for (const entry of added) {
     if (!known.has(problemId(entry))) onEvent({ kind: 'problem', diagnostic: entry })
   }
   const still = new Set(after.map(({ at }) => at?.file))
@@ -186,4 +186,15 @@ function reportProblems(
   for (const file of fixed) {
     if (!still.has(file)) onEvent({ kind: 'fixed', file })
   }
+}
+
+/** Addresses, without the base, of static files whose content has changed. */
+function changedAssets(
+  before: SiteFiles | undefined,
+  after: SiteFiles | undefined,
+): readonly string[] {
+  if (before?.assets === after?.assets) return []
+  return Array.from(after?.assets ?? [])
+    .filter(([url, { hash }]) => (before?.assets.get(url)?.hash ?? hash) !== hash)
+    .map(([url]) => url)
 }

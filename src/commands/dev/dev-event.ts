@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
-/** What happened to a site while it was being written. */
+/** What the development server reports. */
 export type DevEvent =
   | {
       readonly kind: 'updated'

@@ -18,11 +18,11 @@ import {
   type SiteFiles,
 } from '../site/open-site.ts'
 import { readSources } from '../site/read-content.ts'
-import { filesOnDisk, isConfig, isContent, isMadeFrom, isThemeFile } from './dev-paths.ts'
+import { filesOnDisk, isConfig, isContent, isPluginInput, isThemeFile } from './dev-paths.ts'
 import { stampOf, stampsAfter } from './file-stamps.ts'
-import { areSame, sameFiles, sourcesTaken } from './same-files.ts'
+import { areSame, reuseFiles, reuseSources } from './same-files.ts'
 
-/** What the development server builds from: the last inputs that could be read, and what keeps newer ones out. */
+/** Inputs of the development server: the last ones that could be read, and the problems of newer ones. */
 export type DevInputs = {
   readonly site: LoadedSite
   readonly theme: OpenTheme | undefined
@@ -33,14 +33,14 @@ export type DevInputs = {
     readonly theme: readonly Diagnostic[]
     readonly files: readonly Diagnostic[]
   }
-  /** What each file was when it was read. One that has none here is read again. */
+  /** Stamp of each file when it was read. A file without a stamp is read again. */
   readonly stamps: ReadonlyMap<string, string>
 }
 
 export type DevContext = {
   readonly options: SiteOptions
   readonly host: Host
-  /** Whether nothing is being written any more: until then a page that has just become empty is not believed. */
+  /** Whether no events came for a while. Until then a page that has just become empty keeps its text. */
   readonly isQuiet: boolean
 }
 
@@ -49,7 +49,7 @@ export function openedSite(inputs: DevInputs): OpenSite | undefined {
   const { site, theme, parsing, files, problems } = inputs
   if (theme === undefined || parsing === undefined || files === undefined) return undefined
   const themeErrors = problems.theme.filter(isError)
-  // Headings that are being written come and go: what is lost is told by builds.
+  // Headings come and go while a page is written: only builds report lost addresses.
   const targetsParts = site.targets.map(({ name, targets: part }) => {
     return { name, part, kept: undefined }
   })
@@ -78,7 +78,7 @@ export async function loadDevInputs({
   return { ...read, stamps }
 }
 
-/** Takes over what changed on disk. `paths` are absolute. */
+/** Reads again what changed on disk. `paths` are absolute. */
 export async function updateDevInputs(
   current: DevInputs,
   paths: ReadonlySet<string>,
@@ -87,7 +87,7 @@ export async function updateDevInputs(
   if (paths.size === 0) return current
   const since = Date.now()
   const all = [...paths]
-  // Threads that are yet to be started load the code of the store, which somebody may have deleted.
+  // New threads import bundles from the cache folder, which may have been deleted.
   const code = [current.site.configCode, current.theme?.articlePath]
   if (code.some((path) => path !== undefined && !existsSync(path))) {
     await current.parsing?.pool.stop()
@@ -98,15 +98,15 @@ export async function updateDevInputs(
   if (next.files === undefined) return loadDevInputs(context)
   if (all.some((path) => isThemeFile(path, next))) next = await readTheme(next, context.host)
   const content = all.filter((path) => isContent(path, next.site))
-  const isMade = all.some((path) => isMadeFrom(path, next.files))
+  const isInput = all.some((path) => isPluginInput(path, next.files))
   next =
-    !isMade && content.every((path) => isKnownPage(path, next))
+    !isInput && content.every((path) => isKnownPage(path, next))
       ? readPages(next, content, context)
       : await readFiles(next, context)
   return { ...next, stamps: stampsAfter(next.stamps, all, { since, isQuiet: context.isQuiet }) }
 }
 
-/** The files that are other than they were when they were read, by their stamps: events may have been lost. */
+/** Files whose stamp differs from when they were read; finds changes whose events were lost. */
 export function changedOnDisk(current: DevInputs, host: Host): ReadonlySet<string> {
   const { stamps } = current
   const files = new Set(filesOnDisk(current, host))
@@ -115,7 +115,7 @@ export function changedOnDisk(current: DevInputs, host: Host): ReadonlySet<strin
   return new Set([...changed, ...gone])
 }
 
-/** Pages that are other than before, for messages: absolute paths. */
+/** Sources that have changed, for messages. Absolute paths. */
 export function changedFiles(before: DevInputs, after: DevInputs): readonly string[] {
   const known = new Set(before.files?.sources)
   const { siteDir } = after.site
@@ -124,18 +124,18 @@ export function changedFiles(before: DevInputs, after: DevInputs): readonly stri
     .map(({ file }) => resolve(siteDir, file))
 }
 
-/** Whether these files are pages that are still there, and nothing else that a site is made of. */
+/** Whether all these files are existing pages of the site, and none of them config, theme or plugin input. */
 export function areKnownPages(paths: ReadonlySet<string>, inputs: DevInputs): boolean {
   return [...paths].every(
     (path) =>
       isKnownPage(path, inputs) &&
       !isConfig(path, inputs.site) &&
       !isThemeFile(path, inputs) &&
-      !isMadeFrom(path, inputs.files),
+      !isPluginInput(path, inputs.files),
   )
 }
 
-/** Whether only the text of a page can have changed. */
+/** Whether the file is a page of the site that still exists, so that only its text can have changed. */
 function isKnownPage(path: string, { files, site }: DevInputs): boolean {
   const file = relativePath(site.siteDir, path)
   const isPage = (source: SourceFile) => source.made === undefined && source.file === file
@@ -147,7 +147,7 @@ async function readConfig(current: DevInputs, context: DevContext): Promise<DevI
   const { options, host } = context
   const { value: site, diagnostics } = await loadSite({ ...options, cache: true }, host)
   const next = withProblems(current, 'config', diagnostics)
-  // With errors the last good config stays. A file that was missing may come.
+  // With errors the last good config stays. The files of the new one are watched, too: a missing one may appear.
   if (hasErrors(diagnostics)) {
     const known = new Set(next.site.configFiles)
     const others = site.configFiles.filter((file) => !known.has(file))
@@ -160,19 +160,19 @@ async function readConfig(current: DevInputs, context: DevContext): Promise<DevI
   return readFiles(await readTheme({ ...next, site }, host), context)
 }
 
-/** What a config means: its values, and the code that may be in it. */
+/** Identifies a config by its values and its code. */
 function configKey({ config, configModules }: LoadedSite): string {
   return config.hash + JSON.stringify(configModules)
 }
 
-/** Reads the theme again, and gets ready to parse with it. A broken one leaves the last good one, at first docsgen's. */
+/** Loads the theme and opens parsing with it. With errors the last good theme stays, at first docsgen's own. */
 async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   const { value, diagnostics } = await openTheme(current.site, { cache: true }, host)
   const next = withProblems(current, 'theme', diagnostics)
   if (value === undefined && current.theme !== undefined) return next
   const opened = value ?? (await openPlainTheme(current.site, { cache: true }, host))
   if (opened === undefined) return next
-  // Pages that use a feature come one after the other: the style sheet has the rules of all from the beginning.
+  // Features appear page by page, so the style sheet has the rules of all features from the start.
   const theme = { ...opened, ...opened.withFeatures(opened.features) }
   const opening = { options: { cache: true, jobs: undefined }, host }
   const parsing = await openParsing(current.site, theme, opening)
@@ -184,7 +184,7 @@ async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   return { ...next, theme, parsing }
 }
 
-/** Reads content and static files again, whatever has changed among them. */
+/** Reads all content and static files again. */
 async function readFiles(
   current: DevInputs,
   { isQuiet }: Pick<DevContext, 'isQuiet'>,
@@ -192,11 +192,11 @@ async function readFiles(
   const { value, diagnostics } = await readSiteFiles(current.site, current.parsing)
   const next = withProblems(current, 'files', diagnostics)
   if (value === undefined) return next
-  const sources = sourcesTaken(value.sources, current.files?.sources ?? [], isQuiet)
-  return { ...next, files: sameFiles({ ...value, sources }, current.files) }
+  const sources = reuseSources(value.sources, current.files?.sources ?? [], isQuiet)
+  return { ...next, files: reuseFiles({ ...value, sources }, current.files) }
 }
 
-/** Reads these pages again; they are known, and are still there. */
+/** Reads these pages again; all are existing pages of the site. */
 function readPages(
   current: DevInputs,
   paths: readonly string[],
@@ -205,20 +205,20 @@ function readPages(
   const { files, site } = current
   if (files === undefined || paths.length === 0) return current
   const contentDir = resolve(site.siteDir, site.config.contentDir)
-  const found = paths.map((absolute) => ({ absolute, path: relativePath(contentDir, absolute) }))
-  const read = new Map(readSources(found, site).map((source) => [source.path, source]))
+  const pages = paths.map((absolute) => ({ absolute, path: relativePath(contentDir, absolute) }))
+  const read = new Map(readSources(pages, site).map((source) => [source.path, source]))
   const changed = files.sources.map((source) => read.get(source.path) ?? source)
-  const sources = sourcesTaken(changed, files.sources, isQuiet)
+  const sources = reuseSources(changed, files.sources, isQuiet)
   return areSame(sources, files.sources) ? current : { ...current, files: { ...files, sources } }
 }
 
-/** The problems of one kind as they are now; the very same inputs where they are as before. */
+/** Replaces the problems of one kind; returns the same object where they are unchanged. */
 function withProblems(
   current: DevInputs,
   kind: keyof DevInputs['problems'],
-  found: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic[],
 ): DevInputs {
   const { problems } = current
-  const isSame = JSON.stringify(found) === JSON.stringify(problems[kind])
-  return isSame ? current : { ...current, problems: { ...problems, [kind]: found } }
+  const isSame = JSON.stringify(diagnostics) === JSON.stringify(problems[kind])
+  return isSame ? current : { ...current, problems: { ...problems, [kind]: diagnostics } }
 }

@@ -2,24 +2,24 @@ import { type DevInputs, openedSite } from './dev-inputs.ts'
 import type { DevSite } from './dev-site.ts'
 
 export type Opening = {
-  /** Whether pages can be seen before all are parsed. */
+  /** Whether pages are served before all are parsed. */
   readonly isPartial: boolean
-  /** Makes sure that the page at a path is parsed, if it is one. */
-  readonly see: (path: string) => Promise<void>
-  /** Builds from newer inputs. Until all pages are parsed these may differ in the text of pages only. */
+  /** Parses the page at a path, if there is one. */
+  readonly ensureParsed: (path: string) => Promise<void>
+  /** Builds from newer inputs, which may differ only in the text of pages until all pages are parsed. */
   readonly build: (inputs: DevInputs) => Promise<void>
   /** Whether all pages are parsed. */
   readonly isWhole: () => boolean
-  /** All pages are parsed, and the whole site is built. */
+  /** Resolves when all pages are parsed and the whole site is built. */
   readonly done: Promise<void>
 }
 
-/** Pages that are parsed at a time in the background: whoever asks for another one waits for these at most. */
-const AT_A_TIME = 4
+/** Pages that are parsed at a time in the background; a request for another page waits for these at most. */
+const BATCH_SIZE = 4
 
 /**
- * Builds a site for the first time. Where many pages have never been parsed, a glance at all of them is enough for a
- * reader to begin, and the rest is parsed in the background.
+ * Builds a site for the first time. Where many pages have never been parsed, it skims them (reads their front matter
+ * only), so that the first page is served at once, and parses them in the background.
  */
 export async function openDevSite(site: DevSite, inputs: DevInputs): Promise<Opening> {
   const opened = openedSite(inputs)
@@ -28,49 +28,55 @@ export async function openDevSite(site: DevSite, inputs: DevInputs): Promise<Ope
     await site.build(inputs)
     return {
       isPartial: false,
-      see: () => Promise.resolve(),
+      ensureParsed: () => Promise.resolve(),
       build: site.build,
       isWhole: () => true,
       done: Promise.resolve(),
     }
   }
   let latest = inputs
-  const wanted = new Set<string>()
-  const glance = () => site.glance(openedSite(latest) ?? opened, wanted)
-  await glance()
-  // Once all pages are parsed whoever asks waits for the whole site.
+  const requested = new Set<string>()
+  const skim = () => site.skim(openedSite(latest) ?? opened, requested)
+  await skim()
+  // Set when all pages are parsed: from then on requests wait for the whole site.
   let whole: Promise<void> | undefined
-  // One after the other: each look has the pages of the ones before.
+  // Builds run one after the other, each with the pages of those before.
   let seen = Promise.resolve()
-  const see = (path: string): Promise<void> => {
+  const ensureParsed = (path: string): Promise<void> => {
     if (whole !== undefined) return whole
     seen = seen.then(async () => {
       const source = site.sourceAt(path)
-      if (source === undefined || wanted.has(source.path)) return
-      wanted.add(source.path)
-      await glance()
+      if (source === undefined || requested.has(source.path)) return
+      requested.add(source.path)
+      await skim()
     })
     return seen
   }
   const build = (next: DevInputs): Promise<void> => {
     if (whole !== undefined) return whole.then(() => site.build(next))
     latest = next
-    seen = seen.then(glance)
+    seen = seen.then(skim)
     return seen
   }
   const readAll = async () => {
-    for (let first = 0; first < unread.length; first += AT_A_TIME) {
-      const some = unread.slice(first, first + AT_A_TIME)
+    for (let first = 0; first < unread.length; first += BATCH_SIZE) {
+      const some = unread.slice(first, first + BATCH_SIZE)
       await Promise.all(some.map((source) => site.read(source, opened)))
     }
     whole = seen.then(() => site.build(latest))
     await whole
   }
-  return { isPartial: true, see, build, isWhole: () => whole !== undefined, done: laterOn(readAll) }
+  return {
+    isPartial: true,
+    ensureParsed,
+    build,
+    isWhole: () => whole !== undefined,
+    done: later(readAll),
+  }
 }
 
-/** Begins when whoever waits for the first page has been served. */
-function laterOn(task: () => Promise<void>): Promise<void> {
+/** Starts the task after a delay in which the first page can be served. */
+function later(task: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(() => task().then(resolve, reject), 50)
   })

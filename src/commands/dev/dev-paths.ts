@@ -7,9 +7,9 @@ import type { Host } from '../../model/host.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
 import type { OpenTheme, SiteFiles } from '../site/open-site.ts'
-import { contentOf } from '../site/read-content.ts'
+import { listSiteContent } from '../site/read-content.ts'
 
-/** What says which files a site is made of. */
+/** The parts of a site that determine which files belong to it. */
 type SiteCode = {
   readonly site: LoadedSite
   readonly theme: OpenTheme | undefined
@@ -29,31 +29,31 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
   ]
 }
 
-/** Every file of the site as it is on disk now. */
+/** Every file of the site that is on disk now. */
 export function filesOnDisk(current: SiteCode, { packageDir }: Host): readonly string[] {
-  const { markdown, others, foreignIndexes, public: files } = contentOf(current.site)
+  const { markdown, others, foreignIndexes, public: files } = listSiteContent(current.site)
   const content = [...markdown, ...others, ...foreignIndexes, ...files].map(
     ({ absolute }) => absolute,
   )
-  const made = (current.files?.madeFrom ?? []).filter(isFile)
+  const pluginInputs = (current.files?.madeFrom ?? []).filter(isFile)
   return [
-    ...new Set([...content, ...made]),
+    ...new Set([...content, ...pluginInputs]),
     ...codeFiles(current, packageDir).filter((path) => existsSync(path)),
   ]
 }
 
-/** Whether a change of a file may be one of what plugins make pages of. */
-export function isMadeFrom(path: string, files: SiteFiles | undefined): boolean {
+/** Whether plugins read this file, or search its folder, to make pages. */
+export function isPluginInput(path: string, files: SiteFiles | undefined): boolean {
   return (files?.madeFrom ?? []).some((from) => path === from || isInside(path, from))
 }
 
-/** Files of code that the site consists of, and those that it would have. */
+/** Code files of the site, including those that would be used if they existed. */
 function codeFiles(
   { site, theme }: Omit<SiteCode, 'files'>,
   packageDir: string,
 ): readonly string[] {
   const { siteDir, configFiles } = site
-  // An installed package does not change under a running server; a working copy of it does.
+  // Installed packages do not change while the server runs; a working copy of docsgen does.
   const isOwn = (path: string) =>
     !path.includes(`${sep}node_modules${sep}`) &&
     (!isInside(path, packageDir) || siteDir === packageDir || isInside(siteDir, packageDir))
@@ -65,27 +65,27 @@ function codeFiles(
   ]
 }
 
-/** Files of the site's own that its config makes part of the theme. */
+/** The site's own files that its config makes part of the theme. */
 function ownThemeFiles({ siteDir, config }: LoadedSite): readonly string[] {
   const { overrides, styles, components, font, mono } = config.theme
   const fonts = [...fontFiles(font), ...fontFiles(mono)]
-  const named = [...Object.values(overrides), ...styles, ...Object.values(components), ...fonts]
-  return named.map((path) => resolve(siteDir, path))
+  const paths = [...Object.values(overrides), ...styles, ...Object.values(components), ...fonts]
+  return paths.map((path) => resolve(siteDir, path))
 }
 
-/** What a config is read from by its name: the file itself, and that with the title of a site without one. */
+/** Files that are read for the config under fixed names; `package.json` has the title of a site without config. */
 function standardFiles(siteDir: string): readonly string[] {
   return [...CONFIG_NAMES, 'package.json'].map((name) => join(siteDir, name))
 }
 
-/** Whether a change of a file may be one of the config, or of what its plugins read. */
+/** Whether the file is part of the config, or declared as input of its plugins. */
 export function isConfig(path: string, site: LoadedSite): boolean {
-  const named = [...standardFiles(site.siteDir), ...site.configFiles]
-  if (named.includes(path)) return true
+  const paths = [...standardFiles(site.siteDir), ...site.configFiles]
+  if (paths.includes(path)) return true
   return inputFolders(site).some((dir) => isInside(path, dir))
 }
 
-/** Folders in which files may come that plugins read: `data` for `data/*.json`. */
+/** Folders of the patterns that declare input of plugins: `data` for `data/*.json`. */
 function inputFolders({ siteDir, config }: LoadedSite): readonly string[] {
   return config.pluginInputs.flatMap((pattern) => {
     const folder = folderOfPattern(pattern)
@@ -103,7 +103,7 @@ export function isContent(path: string, site: LoadedSite): boolean {
   return contentFolders(site).some((dir) => isInside(path, dir))
 }
 
-/** Whether a path is, or is in, a folder that holds nothing of a site's sources, wherever it is. */
+/** Whether a path is, or is in, a folder that never has sources of the site. */
 export function isIgnored(path: string, { siteDir, config }: LoadedSite): boolean {
   const name = path.slice(path.lastIndexOf(sep) + 1)
   if (name === 'node_modules' || name === '.git') return true

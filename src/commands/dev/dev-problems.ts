@@ -4,10 +4,10 @@ import type { DevProblem } from '../../model/dev-message.ts'
 import { hashOf } from '../../model/hash.ts'
 import { explanations } from '../messages.ts'
 
-/** Most problems that a browser lists; the terminal and `docsgen check` have them all. */
+/** Most problems that the browser lists; the terminal and `docsgen check` have all. */
 const MOST_LISTED = 50
 
-/** Errors that leave nothing to show of a page: its last good version stays. */
+/** Errors with which a page cannot be shown: its last good version stays. */
 const FATAL: ReadonlySet<string> = new Set([
   'front-matter-syntax',
   'front-matter-unclosed',
@@ -21,7 +21,7 @@ export function isFatal({ code, severity }: Diagnostic): boolean {
   return severity === 'error' && FATAL.has(code)
 }
 
-/** Names a problem from one build to the next. */
+/** An id of a problem that is stable across builds. */
 export function problemId({ code, message, at }: Diagnostic): string {
   return hashOf(code, message, at === undefined ? '' : placeText(at)).slice(0, 16)
 }
@@ -35,7 +35,7 @@ export type SortedProblems = {
   readonly others: readonly Diagnostic[]
 }
 
-/** Errors of the page's own file, and those that no page can do without being mended, cover it. */
+/** Errors of the page's own file, and those that affect every page, cover the page; others are only listed. */
 export function sortProblems(
   all: readonly Diagnostic[],
   file: string | undefined,
@@ -47,7 +47,7 @@ export function sortProblems(
   return { covering: all.filter(covers), others: all.filter((entry) => !covers(entry)) }
 }
 
-/** Problems as the browser shows them. `texts` has the files that they are in. */
+/** Problems as the browser shows them. `texts` has the source texts by file. */
 export function devProblems(
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,

@@ -11,60 +11,60 @@ import { glancePage } from '../../page/glance-page.ts'
 import { createMemo } from '../../site/memo.ts'
 import { buildSite } from '../../site/site.ts'
 import type { OpenSite } from '../site/open-site.ts'
-import { isAsRead, joined, type ParsedSite } from '../site/parse-pages.ts'
+import { hasSameReads, joinPages, type ParsedSite } from '../site/parse-pages.ts'
 import { type DevInputs, openedSite } from './dev-inputs.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createParseCache, type ParseCache } from './page-cache.ts'
 import type { PageVersion } from './page-versions.ts'
 import {
   createShownPages,
-  type Found,
+  type Resource,
   type ShownSite,
   type SiteFiles,
   shownSite,
   sourceAt,
 } from './shown-site.ts'
 
-/** With fewer pages than this to parse, all of them are parsed before anybody can ask. */
-const MANY = 150
-/** Pages that are parsed before the first edit, so that workers are warm. */
-const REHEARSED = 60
+/** From this number of unparsed pages on, the first page is served before all are parsed. */
+const LARGE_SITE = 150
+/** Pages that are parsed to warm up the workers before the first edit. */
+const WARM_UP_PAGES = 60
 
-/** The site as it is now. */
+/** The site that the development server serves. */
 export type DevSite = {
-  /** Parses what is new and builds the site. */
+  /** Parses changed pages and builds the site. */
   readonly build: (inputs: DevInputs) => Promise<void>
-  /** The pages that are yet to be parsed, where they are so many that a first page should not wait for them. */
+  /** The pages that are not parsed yet; none where they are so few that the first page can wait for them. */
   readonly unread: (opened: OpenSite) => readonly SourceFile[]
   /**
-   * Builds from the front matter of pages that are not parsed yet: good for showing `wanted`, paths of sources, not for
-   * judging links.
+   * Builds with only the front matter of pages that are not parsed yet, except for `requested` (paths of sources). Good
+   * enough to show those, not to check links.
    */
-  readonly glance: (opened: OpenSite, wanted: ReadonlySet<string>) => Promise<void>
-  /** Parses a page, so that it need not be parsed when the whole site is built. */
+  readonly skim: (opened: OpenSite, requested: ReadonlySet<string>) => Promise<void>
+  /** Parses a page into the cache. */
   readonly read: (source: SourceFile, opened: OpenSite) => Promise<ParsedPage>
   /** The Markdown file that a path comes from. */
   readonly sourceAt: (path: string) => SourceFile | undefined
-  readonly find: (path: string) => Found
-  /** A version that was found lately, though there may be a newer one. */
+  readonly find: (path: string) => Resource
+  /** A version that was served recently, even if there is a newer one. */
   readonly version: (hash: string) => PageVersion | undefined
   readonly diagnostics: () => readonly Diagnostic[]
-  /** Problems that keep every page from being shown as it should be. */
+  /** Problems that affect every page. */
   readonly shared: () => ReadonlySet<Diagnostic>
-  /** Undefined where counting would hold up the first page. */
+  /** Number of search records; undefined where counting would delay the first page. */
   readonly recordCount: () => number | undefined
-  /** Absolute paths of the files that pages were made of besides their sources. */
+  /** Absolute paths of the files that pages read besides their sources. */
   readonly reads: () => ReadonlySet<string>
-  /** Those that are not as they were. */
+  /** Those that have changed. */
   readonly staleReads: () => readonly string[]
-  /** The files as they are, to be compared with later ones. */
+  /** The files of the site, to be compared with later ones. */
   readonly files: () => SiteFiles
-  /** Gets the workers ready for the first edit. */
+  /** Warms up the workers for the first edit. */
   readonly prepare: () => Promise<void>
 }
 
-/** Builds after each change and answers for single pages, which are rendered when they are asked for. */
+/** Builds after each change; renders single pages on request. */
 export function createDevSite(): DevSite {
-  const cache = createPageCache()
+  const cache = createParseCache()
   const memo = createMemo()
   const pages = createShownPages()
   let shown: ShownSite | undefined
@@ -84,32 +84,32 @@ export function createDevSite(): DevSite {
   return {
     unread(opened) {
       const unread = opened.sources.filter((source) => cache.known(source, opened) === undefined)
-      return unread.length < MANY ? [] : unread
+      return unread.length < LARGE_SITE ? [] : unread
     },
     read: cache.parse,
-    async glance(opened, wanted) {
-      show(opened, await glancedSite(opened, wanted, cache))
+    async skim(opened, requested) {
+      show(opened, await skimmedSite(opened, requested, cache))
     },
     sourceAt: (path) => shown && sourceAt(path, shown),
     async build(inputs) {
       const { config, theme, files } = inputs.problems
       const common = [...config, ...theme, ...files]
       const opened = openedSite(inputs)
-      let found: readonly Diagnostic[] = []
+      let buildProblems: readonly Diagnostic[] = []
       try {
-        if (opened !== undefined) found = show(opened, await parsedSite(opened, cache))
+        if (opened !== undefined) buildProblems = show(opened, await parsedSite(opened, cache))
       } catch (error) {
         common.push(internalError(error))
       }
       shared = new Set(common.filter(isError))
-      diagnostics = inReadingOrder([...common, ...found])
+      diagnostics = inReadingOrder([...common, ...buildProblems])
     },
     find: (path) => pages.find(path, shown),
     version: pages.version,
     diagnostics: () => diagnostics,
     shared: () => shared,
     recordCount() {
-      const isSmall = shown !== undefined && shown.site.routes.all.length < MANY
+      const isSmall = shown !== undefined && shown.site.routes.all.length < LARGE_SITE
       return isSmall ? shown?.site.recordCount() : undefined
     },
     reads: () => reads,
@@ -117,53 +117,53 @@ export function createDevSite(): DevSite {
     files: () => shown?.files ?? new Map(),
     async prepare() {
       const { sources, parsing } = shown?.opened ?? {}
-      const rehearsed = (sources ?? []).slice(0, REHEARSED)
-      await Promise.all(rehearsed.map((source) => parsing?.pool.run({ kind: 'page', source })))
+      const sample = (sources ?? []).slice(0, WARM_UP_PAGES)
+      await Promise.all(sample.map((source) => parsing?.pool.run({ kind: 'page', source })))
     },
   }
 }
 
-async function parsedSite(opened: OpenSite, cache: PageCache): Promise<ParsedSite> {
+async function parsedSite(opened: OpenSite, cache: ParseCache): Promise<ParsedSite> {
   const [pages, others] = await Promise.all([
     Promise.all(
       opened.sources.map((source) => cache.known(source, opened) ?? cache.parse(source, opened)),
     ),
     cache.others(opened),
   ])
-  return joined(pages, others)
+  return joinPages(pages, others)
 }
 
-/** The site with the front matter alone of pages that are neither parsed nor wanted. */
-async function glancedSite(
+/** The site with only the front matter of pages that are neither parsed nor requested. */
+async function skimmedSite(
   opened: OpenSite,
-  wanted: ReadonlySet<string>,
-  cache: PageCache,
+  requested: ReadonlySet<string>,
+  cache: ParseCache,
 ): Promise<ParsedSite> {
   const { markdown } = opened.config
   const pages = await Promise.all(
     opened.sources.map((source) => {
       const known = cache.known(source, opened)
       if (known !== undefined) return known
-      return wanted.has(source.path) ? cache.parse(source, opened) : glancePage(source, markdown)
+      return requested.has(source.path) ? cache.parse(source, opened) : glancePage(source, markdown)
     }),
   )
-  return joined(pages, await cache.others(opened))
+  return joinPages(pages, await cache.others(opened))
 }
 
-/** Absolute paths of what pages have read besides their sources. */
+/** Absolute paths of the files that pages read besides their sources. */
 function readBy(pages: ParsedSite['pages'], { siteDir }: OpenSite): readonly string[] {
   return pages.flatMap((page) => page.reads.map(({ path }) => resolve(siteDir, path)))
 }
 
-/** What pages have read that is not as it was: an event may have been lost. */
+/** Files that pages read and that have changed; finds changes whose events were lost. */
 function staleReads(pages: ParsedSite['pages'], opened: OpenSite): readonly string[] {
   return readBy(
-    pages.filter((page) => !isAsRead(page, opened)),
+    pages.filter((page) => !hasSameReads(page, opened)),
     opened,
   )
 }
 
-/** A fault of docsgen while it builds must not end the server. */
+/** A bug of docsgen during a build becomes a problem: it must not end the server. */
 export function internalError(error: unknown): Diagnostic {
   const reason = reasonOf(error)
   return diagnostic('internal-error', { reason }, undefined)

@@ -10,31 +10,31 @@ import type { ServerOptions } from '../../model/options.ts'
 import type { RunningSite } from '../preview.ts'
 import { siteSecurity } from '../site-security.ts'
 import { devActions } from './dev-actions.ts'
-import { followChanges, type RunningDev } from './dev-changes.ts'
+import { type RunningDev, watchChanges } from './dev-changes.ts'
 import type { DevEvent } from './dev-event.ts'
 import { type DevInputs, loadDevInputs } from './dev-inputs.ts'
 import { openDevSite } from './dev-opening.ts'
-import { answerFor, createDevPages } from './dev-pages.ts'
+import { answerFor, createOpenTabs } from './dev-pages.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 
 export type DevStart =
   | (RunningSite & {
       readonly search: SearchSource
       readonly diagnostics: () => readonly Diagnostic[]
-      /** The problems at the start, once all pages are read. */
+      /** The problems at the start, once all pages are parsed. */
       readonly checked: Promise<readonly Diagnostic[]>
     })
   | Exclude<Started, { kind: 'running' }>
 
-/** What search answers from; `records` is undefined where counting them would hold up the start. */
+/** The search provider; `records` is undefined where counting them would delay the start. */
 export type SearchSource =
   | { readonly kind: 'embedded'; readonly records: number | undefined }
   | { readonly kind: 'algolia'; readonly index: string }
 
-/** After this time a start is over. */
-const SETTLED_MS = 1500
+/** Delay after the start before workers are warmed up. */
+const PREPARE_AFTER_MS = 1500
 
-/** `docsgen dev`: serves the site as it is being written; open pages show what is saved without being loaded again. */
+/** `docsgen dev`: serves the site and updates open pages in place when files are saved. */
 export async function dev(
   options: ServerOptions,
   host: Host,
@@ -46,20 +46,20 @@ export async function dev(
   const running: RunningDev = {
     context,
     site,
-    pages: createDevPages(site, () => running.inputs),
+    pages: createOpenTabs(site, () => running.inputs),
     opening: await openDevSite(site, inputs),
     onEvent,
     inputs,
   }
   const { pages, opening } = running
   const siteDir = () => running.inputs.site.siteDir
-  const responder = responderOf(running, async () => {
+  const responder = createResponder(running, async () => {
     const files = await pages.files()
-    changes.lookAt(files.map((file) => resolve(siteDir(), file)))
+    changes.watchClosely(files.map((file) => resolve(siteDir(), file)))
   })
   const started = await listenOnPort(responder, options)
   if (started.kind !== 'running') return started
-  const changes = followChanges(running)
+  const changes = watchChanges(running)
   const { config } = inputs.site
   const cacheDir = resolve(siteDir(), config.cacheDir)
   noteServer(cacheDir, { url: started.origin, pid: host.pid })
@@ -70,7 +70,7 @@ export async function dev(
     path: `${config.base}/`,
     search: searchSource(inputs, site),
     diagnostics: site.diagnostics,
-    checked: opening.done.then(() => problemsOf(running)),
+    checked: opening.done.then(() => checkWholeSite(running)),
     async close() {
       preparation.cancel()
       pages.close()
@@ -81,12 +81,12 @@ export async function dev(
   }
 }
 
-/** Answers browsers. `onListening` is called for every page that is opened. */
-function responderOf(running: RunningDev, onListening: () => Promise<void>): Responder {
+/** Responds to requests of browsers. `onListening` is called for every page that is opened. */
+function createResponder(running: RunningDev, onListening: () => Promise<void>): Responder {
   const { context, site, pages, opening } = running
   return devResponder({
     async answer(path, hash) {
-      await opening.see(path)
+      await opening.ensureParsed(path)
       return answerFor(path, hash, { site, config: running.inputs.site.config })
     },
     client: clientBundle(context.host.packageDir),
@@ -103,21 +103,28 @@ function responderOf(running: RunningDev, onListening: () => Promise<void>): Res
   })
 }
 
-/** The problems of the whole site once it is built; pages that were opened before are told. */
-async function problemsOf({ site, pages, opening }: RunningDev): Promise<readonly Diagnostic[]> {
+/** The problems of the whole site once it is built. Sends them to pages that were opened before. */
+async function checkWholeSite({
+  site,
+  pages,
+  opening,
+}: RunningDev): Promise<readonly Diagnostic[]> {
   if (opening.isPartial) {
-    await pages.tell()
-    await pages.tellProblems()
+    await pages.sendPages()
+    await pages.sendProblems()
   }
   return site.diagnostics()
 }
 
-/** Once the first page is out: what the first edit will need, and what the next start can begin with. */
+/** Warms up the workers for the first edit, some time after the start. */
 function prepareLater({ site, opening }: RunningDev): { readonly cancel: () => void } {
   let isCancelled = false
   const prepare = () => (isCancelled ? undefined : site.prepare())
-  // What goes wrong is said of the page that is wanted.
-  const timer = setTimeout(() => opening.done.then(prepare).catch(() => undefined), SETTLED_MS)
+  // Failures are reported when the page is requested.
+  const timer = setTimeout(
+    () => opening.done.then(prepare).catch(() => undefined),
+    PREPARE_AFTER_MS,
+  )
   timer.unref()
   return {
     cancel() {

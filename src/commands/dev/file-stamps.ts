@@ -1,14 +1,14 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { isWrittenBefore } from '../../io/files/written-before.ts'
+import { wasWrittenBefore } from '../../io/files/written-before.ts'
 
 type Reading = {
   /** When the files began to be read. */
   readonly since: number
-  /** Until it is quiet, an empty file may be in the middle of being written. */
+  /** Whether no events came for a while. Until then an empty file may be one that is being written. */
   readonly isQuiet: boolean
 }
 
-/** Remembers what these files were. One that may have been written after it was read has no stamp. */
+/** Updates the stamps of these files. A file that may have been written after it was read gets none. */
 export function stampsAfter(
   before: ReadonlyMap<string, string>,
   paths: readonly string[],
@@ -16,37 +16,37 @@ export function stampsAfter(
 ): ReadonlyMap<string, string> {
   const stamps = new Map(before)
   for (const path of paths) {
-    const found = statOf(path)
-    if (found !== undefined && isSettled(found, reading)) stamps.set(path, textOf(found))
+    const stat = readStat(path)
+    if (stat !== undefined && isCompletelyWritten(stat, reading)) stamps.set(path, stampText(stat))
     else stamps.delete(path)
   }
   return stamps
 }
 
-/** Whether a file can only have been written before the reading, so that its next stamp will be another. */
-export function isSettled(
+/** Whether the file was certainly written before it was read, so that a later write changes its stamp. */
+export function isCompletelyWritten(
   file: Pick<BigIntStats, 'size' | 'mtimeMs' | 'ctimeMs'>,
   { since, isQuiet }: Reading,
 ): boolean {
-  const isWritten = isQuiet || file.size > 0
-  return isWritten && isWrittenBefore(file, since)
+  const isComplete = isQuiet || file.size > 0
+  return isComplete && wasWrittenBefore(file, since)
 }
 
-/** What changes when a file is written; undefined where it is gone. */
+/** A text that changes when the file is written; undefined where there is no file. */
 export function stampOf(path: string): string | undefined {
-  const found = statOf(path)
-  return found && textOf(found)
+  const stat = readStat(path)
+  return stat && stampText(stat)
 }
 
-function textOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+function stampText({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
 }
 
-function statOf(path: string): BigIntStats | undefined {
+function readStat(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true })
   } catch {
-    // A folder on the way to it may be a file by now, or one that nobody may look into.
+    // The file is gone, a parent is not a folder any more, or there is no permission.
     return undefined
   }
 }

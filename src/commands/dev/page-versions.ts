@@ -7,10 +7,10 @@ export type PageVersion = {
   readonly file: string | undefined
 }
 
-/** Pages of which the last good version is remembered, and versions that were served. */
-const REMEMBERED = 60
+/** Number of versions that are kept in memory. */
+const MAX_VERSIONS = 60
 
-/** A limited number of versions; the one that was set longest ago goes first. */
+/** A map with a limited number of versions; the one that was set first is evicted first. */
 export function lastVersions() {
   const versions = new Map<string, PageVersion>()
   return {
@@ -19,7 +19,7 @@ export function lastVersions() {
       versions.delete(key)
       versions.set(key, page)
       const [oldest] = versions.keys()
-      if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest)
+      if (versions.size > MAX_VERSIONS && oldest !== undefined) versions.delete(oldest)
     },
   }
 }

@@ -2,11 +2,10 @@ import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { SiteFiles } from '../site/open-site.ts'
 
 /**
- * Pages as they were read, each the very same object where its text is the same: what is remembered by object stays
- * remembered. Files are emptied, or made empty, before they are written: until it is quiet, what is empty may have a
- * text in a moment.
+ * Replaces unchanged sources by the objects from before, so that caches by object stay valid. Editors empty a file
+ * before they write it: until no events come for a while, an empty source keeps its text from before.
  */
-export function sourcesTaken(
+export function reuseSources(
   sources: readonly SourceFile[],
   known: readonly SourceFile[],
   isQuiet: boolean,
@@ -24,8 +23,8 @@ export function sourcesTaken(
   })
 }
 
-/** The very same files where nothing that a page could show is different. */
-export function sameFiles(next: SiteFiles, known: SiteFiles | undefined): SiteFiles {
+/** The object from before where nothing that a page could show has changed. */
+export function reuseFiles(next: SiteFiles, known: SiteFiles | undefined): SiteFiles {
   if (known === undefined) return next
   const hashes = (files: SiteFiles) => [
     ...[...files.assets.values()].map(({ file, hash }) => `${file} ${hash}`),

@@ -15,21 +15,21 @@ import { lastVersions, type PageVersion } from './page-versions.ts'
 /** Files of the site by path. */
 export type SiteFiles = ReadonlyMap<string, Output>
 
-/** A site that was built, to be asked for single files. */
+/** A built site, from which single files are requested. */
 export type ShownSite = {
   readonly opened: OpenSite
   readonly site: Site
   readonly files: SiteFiles
-  /** Files that leave nothing to show. */
+  /** Source files with errors with which their page cannot be shown. */
   readonly fatal: ReadonlySet<string>
-  /** Where an address leads by the patterns of the config. */
+  /** Applies the config's redirect patterns to an address. */
   readonly moved: MovedAddress
 }
 
-export type Found =
+export type Resource =
   | { readonly kind: 'page'; readonly page: PageVersion }
   | { readonly kind: 'file'; readonly mediaType: string; readonly body: string | Uint8Array }
-  /** To an address as a browser is told it. */
+  /** A redirect; `location` is the value of the HTTP header. */
   | { readonly kind: 'moved'; readonly location: string }
 
 export function shownSite(opened: OpenSite, site: Site): ShownSite {
@@ -38,7 +38,7 @@ export function shownSite(opened: OpenSite, site: Site): ShownSite {
   return { opened, site, files: outputsByPath(site.outputs), fatal, moved }
 }
 
-/** How many pages are other than they were. */
+/** Number of pages that have changed. */
 export function changedPages(before: SiteFiles, after: SiteFiles): number {
   const routes = new Set<string>()
   for (const { path, route, key } of after.values()) {
@@ -50,8 +50,8 @@ export function changedPages(before: SiteFiles, after: SiteFiles): number {
 /** The Markdown file that a path comes from. */
 export function sourceAt(path: string, shown: ShownSite): SourceFile | undefined {
   const { files, opened, site } = shown
-  const found = addressOf(path, shown)
-  const output = found.kind === 'file' ? files.get(found.name) : undefined
+  const address = addressOf(path, shown)
+  const output = address.kind === 'file' ? files.get(address.name) : undefined
   const route = output?.route && site.routes.byPath.get(output.route)
   return opened.sources.find(({ path: source }) => source === route?.source)
 }
@@ -65,29 +65,29 @@ function fileOf({ route }: Output, { routes }: Site): string | undefined {
   return route === undefined ? undefined : routes.byPath.get(route)?.file
 }
 
-/** Pages as they are rendered when somebody asks for them. */
-export type ShownPages = {
-  readonly find: (path: string, site: ShownSite | undefined) => Found
-  /** A version that was found lately, though there may be a newer one. */
+/** Renders pages on request. */
+type ShownPages = {
+  readonly find: (path: string, site: ShownSite | undefined) => Resource
+  /** A version that was served recently, even if there is a newer one. */
   readonly version: (hash: string) => PageVersion | undefined
 }
 
 export function createShownPages(): ShownPages {
-  /** The newest good versions of the pages that were asked for last, by name. */
+  /** Last good versions of recently requested pages, by name. */
   const good = lastVersions()
-  /** Whatever was served last, by digest. */
+  /** Recently served versions, by digest. */
   const served = lastVersions()
 
   function pageAt(name: string, status: 200 | 404, current: ShownSite): PageVersion {
     const page = pageOf(name, status, current)
-    // A browser that has just been served a version may ask for it once more.
+    // A browser may request the version that it was just served again.
     served.set(page.hash, page)
     return page
   }
 
   function pageOf(name: string, status: 200 | 404, current: ShownSite): PageVersion {
     const output = current.files.get(name)
-    if (output === undefined) return NOTHING
+    if (output === undefined) return NO_PAGE
     const file = fileOf(output, current.site)
     const last = good.get(name)
     const isBroken = file !== undefined && current.fatal.has(file)
@@ -102,15 +102,16 @@ export function createShownPages(): ShownPages {
   return {
     version: (hash) => served.get(hash),
     find(path, current) {
-      if (current === undefined) return { kind: 'page', page: NOTHING }
-      const found = addressOf(path, current)
-      if (found.kind === 'moved') return found
-      if (found.kind === 'missing') return { kind: 'page', page: pageAt('404.html', 404, current) }
-      if (!found.name.endsWith('.html')) {
-        const body = current.files.get(found.name)?.body() ?? ''
-        return { kind: 'file', mediaType: mediaTypeOf(found.name), body }
+      if (current === undefined) return { kind: 'page', page: NO_PAGE }
+      const address = addressOf(path, current)
+      if (address.kind === 'moved') return address
+      if (address.kind === 'missing')
+        return { kind: 'page', page: pageAt('404.html', 404, current) }
+      if (!address.name.endsWith('.html')) {
+        const body = current.files.get(address.name)?.body() ?? ''
+        return { kind: 'file', mediaType: mediaTypeOf(address.name), body }
       }
-      const page = pageAt(found.name, 200, current)
+      const page = pageAt(address.name, 200, current)
       const target = movedTo(page.html)
       return target === undefined ? { kind: 'page', page } : { kind: 'moved', location: target }
     },
@@ -121,15 +122,15 @@ function emptyDocument(text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title></head><body>${text}</body></html>`
 }
 
-/** What is shown before there is any site: the client puts the problems over it. */
-const NOTHING: PageVersion = {
+/** Shown before there is any site; the client covers it with the problems. */
+const NO_PAGE: PageVersion = {
   hash: 'nothing',
   html: emptyDocument(''),
   status: 404,
   file: undefined,
 }
 
-/** What is shown of a page that the theme fails to render. */
+/** Shown for a page that the theme fails to render. */
 function failureHtml({ message }: Diagnostic): string {
   return emptyDocument(`<pre>${escapeText(message)}</pre>`)
 }

@@ -5,7 +5,7 @@ import { diffRecords, type RecordDiff, type RemoteRecord } from '../../site/sear
 import { indexChanges } from '../../site/search/index-changes.ts'
 import { differingSettings } from '../../site/search/index-settings.ts'
 
-/** The site's records beside those of the index. */
+/** The site's records compared with those of the index. */
 export type Comparison = {
   readonly diff: RecordDiff
   /** Undefined where there is no index yet. */
@@ -14,7 +14,7 @@ export type Comparison = {
   readonly full: boolean
 }
 
-type Wanted = {
+type LocalIndex = {
   readonly records: readonly SearchRecord[]
   /** Name of the index. */
   readonly index: string
@@ -22,23 +22,23 @@ type Wanted = {
   readonly full: boolean
 }
 
-/** Reads the index and says what it lacks. */
+/** Reads the index and compares it with the site's records. */
 export async function compareIndex(
-  { records, index, full: wantsFull }: Wanted,
+  { records, index, full: isFull }: LocalIndex,
   client: AdminClient,
 ): Promise<Comparison> {
   const settings = await client.settings(index)
   const remote = settings === undefined ? undefined : await browse(client, index)
   const diff = diffRecords(records, remote ?? [])
-  const full = wantsFull || remote === undefined
+  const full = isFull || remote === undefined
   const differing = differingSettings(settings ?? {})
   const changes = indexChanges({ diff, local: records, remote, settings: differing, full })
   return { diff, remote, changes, full }
 }
 
 async function browse(client: AdminClient, index: string): Promise<readonly RemoteRecord[]> {
-  const found = await client.browse(index, ['_hash', 'url_without_anchor'])
-  return found.map(({ objectID, _hash, url_without_anchor }) => ({
+  const hits = await client.browse(index, ['_hash', 'url_without_anchor'])
+  return hits.map(({ objectID, _hash, url_without_anchor }) => ({
     objectID,
     _hash: typeof _hash === 'string' ? _hash : undefined,
     url_without_anchor: typeof url_without_anchor === 'string' ? url_without_anchor : undefined,

@@ -20,7 +20,7 @@ import { type PushCredentials, pushCredentials } from './search-credentials.ts'
 import { sendRecords } from './send-records.ts'
 
 export type PushOptions = IndexOptions & {
-  /** Called when it is known what will be sent, before anything is. */
+  /** Called before anything is sent. */
   readonly onPlan?: (push: PlannedPush) => void
   readonly limits?: RetryLimits
 }
@@ -41,7 +41,7 @@ export async function pushIndex(options: PushOptions, host: Host): Promise<Index
     return { outcome: 'no-credentials', credentials: credentials.missing }
   }
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
-  // Of a broken site readers would be sent to pages that are not there.
+  // Records of a site with errors could lead to pages that do not exist.
   if (value === undefined || hasErrors(diagnostics)) return { outcome: 'refused', diagnostics }
   const records = value.built.records()
   if (options.out !== undefined) writeRecords(resolve(host.cwd, options.out), records)
@@ -59,7 +59,7 @@ function unfitRecords(records: readonly SearchRecord[]): readonly Diagnostic[] {
   return records
     .map((record) => ({ url: record.url, bytes: jsonBytes(record), limit: SERVICE_RECORD_LIMIT }))
     .filter(({ bytes, limit }) => bytes > limit)
-    .map((found) => diagnostic('search-record-too-large', found, undefined))
+    .map((record) => diagnostic('search-record-too-large', record, undefined))
 }
 
 /** `push` is undefined without credentials. */
@@ -80,7 +80,7 @@ type Push = {
   readonly host: Host
 }
 
-/** Everything that talks to the service. Its faults, and Ctrl-C, end up in the report. */
+/** Everything that talks to the service. Its errors, and Ctrl-C, become part of the report. */
 async function withService(push: Push): Promise<IndexReport> {
   const { credentials, options, host } = push
   const { target, adminKey, hosts } = credentials
@@ -107,7 +107,7 @@ async function withService(push: Push): Promise<IndexReport> {
   }
 }
 
-/** The service may repeat what it was sent. */
+/** Masks keys: error messages of the service may contain them. */
 function withoutKeys(text: string, { credentials, site }: Push): string {
   const keys = [credentials.adminKey, site.config.search.algolia?.searchKey]
   return keys.reduce<string>(
@@ -144,7 +144,7 @@ async function compareAndPush(
   return { outcome: 'pushed', target, changes, full }
 }
 
-/** Asks the index one question, so that whoever watches sees it answer. Never worth failing for. */
+/** Logs the answer of the live index to one query, as a proof that it works. Failures are ignored. */
 async function probe({ site, records, credentials, host }: Push, client: AdminClient) {
   const [golden] = goldenQueries(site).value
   const query = golden?.query ?? records.find(({ type }) => type === 'lvl1')?.hierarchy.lvl1

@@ -21,7 +21,7 @@ export type PushCredentials = {
 }
 
 /** A site's config, and where it is. */
-type Configured = {
+type SiteContext = {
   readonly siteDir: string
   readonly config: SiteConfig
   readonly configText: ConfigText
@@ -30,11 +30,11 @@ type Configured = {
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * Whom to push to and with which key. The admin key comes from the environment or from the site's
- * `.env`, never from the config: that is published with the site's sources.
+ * The index to push to, and the key. The admin key comes from the environment or from the site's `.env`, never from the
+ * config, which is published with the site's sources.
  */
 export function pushCredentials(
-  site: Configured,
+  site: SiteContext,
   host: Host,
 ): { readonly value: PushCredentials } | { readonly missing: MissingCredentials } {
   const { search, product } = site.config
@@ -53,8 +53,8 @@ export function pushCredentials(
   return { value: { target: { index, appId, place }, adminKey, hosts } }
 }
 
-/** An admin key as the site's search key would be in every page. */
-export function adminKeyProblems(site: Configured, host: Host): readonly Diagnostic[] {
+/** A problem where the site's search key is the admin key: it would be published in every page. */
+export function adminKeyProblems(site: SiteContext, host: Host): readonly Diagnostic[] {
   const adminKey = environment(site.siteDir, host.env)[ADMIN_KEY]
   const searchKey = site.config.search.algolia?.searchKey
   if (adminKey === undefined || searchKey !== adminKey) return []
@@ -63,7 +63,7 @@ export function adminKeyProblems(site: Configured, host: Host): readonly Diagnos
   return [diagnostic('search-admin-key-public', { where }, undefined)]
 }
 
-/** The process's environment over the site's `.env`. Empty values count as none. */
+/** Variables of the environment, else of the site's `.env`. Empty values are ignored. */
 function environment(siteDir: string, own: Env): Env {
   const file = join(siteDir, '.env')
   const fromFile: Env = existsSync(file) ? parseEnv(readText(file)) : {}
@@ -73,7 +73,7 @@ function environment(siteDir: string, own: Env): Env {
 
 function missing(
   what: MissingCredentials['missing'],
-  site: Configured,
+  site: SiteContext,
   { [APP_ID]: appId }: Env,
 ): MissingCredentials {
   const { algolia } = site.config.search
@@ -96,7 +96,7 @@ function missing(
 }
 
 /** 'docs-site.config.ts:14' */
-function placeOf({ configText }: Configured, key: string): string {
+function placeOf({ configText }: SiteContext, key: string): string {
   const at = locateKey(configText, ['search', 'algolia', key])
   return at === undefined ? 'config' : `${at.file}:${at.line}`
 }

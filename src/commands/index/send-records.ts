@@ -19,19 +19,19 @@ export type Sending = {
   readonly records: readonly SearchRecord[]
   readonly comparison: Comparison
   readonly host: Host
-  /** Called with the number of operations that the service has taken. */
+  /** Called with the number of operations that the service has accepted. */
   readonly onSent: OnSent
 }
 
-/** Sends what differs, waits until readers find it, and tells how it goes. */
+/** Sends the differences, waits until they are live, and logs progress. */
 export async function sendRecords(client: AdminClient, sending: Sending): Promise<void> {
   const { index, records, comparison, host } = sending
   const { diff, remote, changes, full } = comparison
-  const operations = operationsOf(diff, records, full)
+  const operations = createOperations(diff, records, full)
   const plan: PushPlan = {
     index,
     batches: batched(operations, batchLimits(operations.length)),
-    settings: changes.settings.length === 0 ? undefined : settingsOf(changes.settings),
+    settings: changes.settings.length === 0 ? undefined : changedSettings(changes.settings),
   }
   const since = host.now()
   const onSent: OnSent = (sent) => {
@@ -53,8 +53,8 @@ export async function sendRecords(client: AdminClient, sending: Sending): Promis
   host.log({ kind: 'step', name: 'live', detail: live, ms: host.now() - uploaded })
 }
 
-/** Additions and changes come first: a record that moves is there twice for a moment, never not at all. */
-function operationsOf(
+/** Additions and changes come before deletions, so that a record that moves is never missing. */
+function createOperations(
   diff: RecordDiff,
   records: readonly SearchRecord[],
   full: boolean,
@@ -67,11 +67,11 @@ function operationsOf(
   ]
 }
 
-function settingsOf(names: readonly string[]): JsonObject {
+function changedSettings(names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(indexSettings).filter(([name]) => names.includes(name)))
 }
 
-/** '96 kB   2 s left'; empty before anything is known. */
+/** '96 kB   2 s left'; empty before anything is sent. */
 function uploadDetail(sent: number, ms: number, { operations, bytes }: IndexChanges): string {
   if (sent === 0) return ''
   const left = (ms / sent) * (operations - sent)

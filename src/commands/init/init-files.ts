@@ -11,47 +11,49 @@ export type NewSite = {
   /** Version of docsgen that the site depends on. */
   readonly version: string
   readonly packageManager: PackageManager
-  /** Version of the package manager, where it is known: everybody who works on the site then gets the same. */
+  /** Version of the package manager, if known; it is pinned in `package.json`. */
   readonly managerVersion: string | undefined
-  /** Whether the folder is part of a workspace, which has settings and a lockfile of its own. */
+  /** Whether the folder is part of a workspace, which has its own settings and lockfile. */
   readonly isInWorkspace: boolean
 }
 
 const GUIDE = ['getting-started', 'writing-pages', 'components'] as const
 
-/** The files of a new site: most are those of the folder `template`, with the site's title. */
+/** The files of a new site; most are copied from the folder `template`, with the site's title. */
 export function initFiles(site: NewSite, packageDir: string): readonly NewFile[] {
-  const copied = (path: string): NewFile => {
+  const copyTemplate = (path: string): NewFile => {
     const text = readFileSync(join(packageDir, 'src/commands/init/template', path), 'utf8')
-    return { path, text: filled(text, site) }
+    return { path, text: fillTemplate(text, site) }
   }
   return [
     { path: 'package.json', text: packageJson(site) },
     { path: 'docs-site.config.ts', text: config(site) },
-    // Under this name npm would leave it out of docsgen's own package.
+    // It cannot be in `template`: npm would leave it out of docsgen's package.
     { path: '.gitignore', text: 'node_modules\ndist\n.docsgen\n.env\n' },
-    copied(EDITOR_FILE),
-    copied('.github/workflows/docs.yml'),
+    copyTemplate(EDITOR_FILE),
+    copyTemplate('.github/workflows/docs.yml'),
     ...(site.isInWorkspace ? [] : managers[site.packageManager].files),
-    copied('content/index.md'),
-    copied('content/public/favicon.svg'),
-    ...(site.template === 'empty' ? [] : GUIDE.map((name) => copied(`content/guide/${name}.md`))),
+    copyTemplate('content/index.md'),
+    copyTemplate('content/public/favicon.svg'),
+    ...(site.template === 'empty'
+      ? []
+      : GUIDE.map((name) => copyTemplate(`content/guide/${name}.md`))),
     ...(site.template === 'api'
-      ? ['content/api/index.md', 'content/openapi.yaml'].map(copied)
+      ? ['content/api/index.md', 'content/openapi.yaml'].map(copyTemplate)
       : []),
   ]
 }
 
-/** What YAML servers go by. The config needs no such line, as it has types. */
+/** Assigns the front matter schema in editors. The config needs none, as it has types. */
 export const EDITOR_FILE = '.vscode/settings.json'
 
-/** A file of the template with the words of a site. Titles stand in double quotes of YAML. */
-function filled(text: string, { title, template, packageManager }: NewSite): string {
+/** Fills the placeholders of a template. Titles are in double quotes of YAML. */
+function fillTemplate(text: string, { title, template, packageManager }: NewSite): string {
   const { install, docsgen } = managers[packageManager]
   const words: Readonly<Record<string, string>> = {
     title: JSON.stringify(title).slice(1, -1),
     name: title.replace(/[<>{}[\]*_`\\]/g, ''),
-    // Node brings npm along, and the others only when it is asked to.
+    // Node includes npm; the others come with corepack.
     setup: packageManager === 'npm' ? '' : '      - run: corepack enable\n',
     install,
     docsgen,
@@ -60,7 +62,7 @@ function filled(text: string, { title, template, packageManager }: NewSite): str
         ? 'Write the first page: `docsgen new guide/first-steps --title "First steps"`.'
         : 'Begin with [getting started](./guide/getting-started.md).',
   }
-  return text.replace(/\{\{(\w+)\}\}/g, (found, name: string) => words[name] ?? found)
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => words[name] ?? placeholder)
 }
 
 function packageJson({ title, version, packageManager, managerVersion }: NewSite): string {
@@ -83,7 +85,7 @@ function packageJson({ title, version, packageManager, managerVersion }: NewSite
       preview: 'docsgen preview',
     },
     devDependencies: { docsgen: `^${version}` },
-    // For corepack, which npm does without.
+    // Read by corepack, which npm does not need.
     ...(packageManager === 'npm' || managerVersion === undefined
       ? {}
       : { packageManager: `${packageManager}@${managerVersion}` }),

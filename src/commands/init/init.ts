@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { foldersAround } from '../../io/files/folders-around.ts'
-import { type NewFile, type Written, writeNewFiles } from '../../io/files/write-new-files.ts'
+import { type NewFile, type WriteResult, writeNewFiles } from '../../io/files/write-new-files.ts'
 import { type ProgramEnd, runProgram } from '../../io/run-program.ts'
 import type { Host } from '../../model/host.ts'
 import { EDITOR_FILE, initFiles, type Template } from './init-files.ts'
@@ -15,8 +15,8 @@ export type InitOptions = {
   readonly packageManager: PackageManager
 }
 
-/** `docsgen init`: writes a new site into a folder, next to whatever is there; nothing is overwritten. */
-export function init(options: InitOptions, host: Host): Promise<Written> {
+/** `docsgen init`: writes a new site into a folder, which may have other files. Overwrites nothing. */
+export function init(options: InitOptions, host: Host): Promise<WriteResult> {
   const { dir, packageManager, ...site } = options
   const target = resolve(host.cwd, dir)
   const running = runningManager(host.env['npm_config_user_agent'])
@@ -30,17 +30,17 @@ export function init(options: InitOptions, host: Host): Promise<Written> {
     },
     host.packageDir,
   )
-  // A folder that an editor has settings for keeps them: the site does without.
-  const isWanted = ({ path }: NewFile) => path !== EDITOR_FILE || !existsSync(join(target, path))
-  return writeNewFiles(target, files.filter(isWanted))
+  // Existing settings of the editor are kept.
+  const isMissing = ({ path }: NewFile) => path !== EDITOR_FILE || !existsSync(join(target, path))
+  return writeNewFiles(target, files.filter(isMissing))
 }
 
-/** The package manager that is offered: the one that started docsgen, else the one that comes with Node. */
+/** The suggested package manager: the one that started docsgen, else npm. */
 export function offeredManager(host: Host): PackageManager {
   return runningManager(host.env['npm_config_user_agent'])?.name ?? 'npm'
 }
 
-/** Installs what a new site depends on, in this terminal. */
+/** Installs the dependencies of a new site, with output to this terminal. */
 export function install(
   { dir, packageManager }: Pick<InitOptions, 'dir' | 'packageManager'>,
   host: Host,
@@ -54,20 +54,20 @@ function isInWorkspace(dir: string, packageManager: PackageManager): boolean {
   return foldersAround(dirname(dir)).some((folder) =>
     packageManager === 'pnpm'
       ? existsSync(join(folder, 'pnpm-workspace.yaml'))
-      : /"workspaces"\s*:/.test(textOf(join(folder, 'package.json'))),
+      : /"workspaces"\s*:/.test(readIfExists(join(folder, 'package.json'))),
   )
 }
 
-function textOf(path: string): string {
+function readIfExists(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** Whether a folder has anything that docsgen would build. */
+/** Whether a folder has a site. */
 export function hasSite(dir: string): boolean {
   return ['content', 'docs-site.config.ts'].some((name) => existsSync(join(dir, name)))
 }
 
-/** 'my-docs' -> 'My docs': the title offered for a folder. */
+/** Suggested title for a folder: 'my-docs' -> 'My docs'. */
 export function titleForFolder(dir: string, host: Host): string {
   const words = basename(resolve(host.cwd, dir))
     .replaceAll(/[-_.]+/g, ' ')

@@ -10,8 +10,8 @@ type RunningManager = {
 }
 
 /**
- * The package manager that started docsgen, which says so in a variable: 'pnpm/10.34.8 npm/? node/v20.20.2 linux x64'.
- * Undefined where none did, or one that docsgen does not know.
+ * The package manager that started docsgen, from `npm_config_user_agent`: 'pnpm/10.34.8 npm/? node/v20.20.2 linux x64'.
+ * Undefined without one, and for one that docsgen does not support.
  */
 export function runningManager(userAgent: string | undefined): RunningManager | undefined {
   const [, word, version = ''] = /^([a-z]+)\/(\d+\.\d+\.\d+\S*)/.exec(userAgent ?? '') ?? []
@@ -23,7 +23,7 @@ const YARNRC = `# docsgen and the plugins of a site are found in node_modules: P
 nodeLinker: node-modules
 `
 
-/** Since version 11 an install fails that leaves out a script without being told to. */
+/** Since version 11, pnpm fails where an install script is skipped without a setting for it. */
 const PNPM_WORKSPACE = `packages: ['.']
 
 # Nothing that docsgen depends on needs a script when it is installed.
@@ -32,12 +32,12 @@ allowBuilds:
 `
 
 type Manager = {
-  /** What people, workflows and pages of a new site type. */
+  /** Commands for people, workflows and the pages of a new site. */
   readonly install: string
   readonly dev: string
-  /** Runs the site's own docsgen; its command follows. */
+  /** Prefix that runs the site's own docsgen. */
   readonly docsgen: string
-  /** Files of a new site that it reads. A workspace around the site has its own. */
+  /** Its settings in a new site. A workspace around the site has its own. */
   readonly files: readonly NewFile[]
 }
 
@@ -53,7 +53,7 @@ export const managers: Readonly<Record<PackageManager, Manager>> = {
     install: 'yarn install',
     dev: 'yarn dev',
     docsgen: 'yarn docsgen',
-    // An empty lockfile says where the project begins, also below a folder that is one of another manager.
+    // An empty lockfile marks the root of the project, even inside a project of another package manager.
     files: [
       { path: '.yarnrc.yml', text: YARNRC },
       { path: 'yarn.lock', text: '' },

@@ -1,21 +1,25 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 import { findServer } from '../../io/dev/running-server.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
+import type { NavigationEntry, NavigationGroup } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { sourcePath } from '../../model/paths.ts'
 import { titleFromPath } from '../../page/title-from-path.ts'
+import { locateTitle } from '../../site/config/locate-key.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { invalidPath } from '../../site/routes/build-routes.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { builtSite } from '../built-site.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
-import { type EntryToWrite, entryToWrite, groupTitles } from './navigation-entry.ts'
 import { barePath, fileInTheWay, reasonAgainstPage } from './page-path.ts'
 
-export type NewPageOptions = SiteOptions & {
+type NewPageOptions = SiteOptions & {
   /** Address or file of the page: `how-to/ssh`, `/how-to/ssh`, `how-to/ssh.md`. */
   readonly path: string
   readonly title: string | undefined
@@ -104,4 +108,34 @@ function navigationFor(
   const title = titles.find((one) => one.toLowerCase() === group.toLowerCase())
   if (title === undefined) return { kind: 'no-group', group, nearest: nearest(group, titles) }
   return { kind: 'to-add', ...entryToWrite(title, href, configText) }
+}
+
+/** What lists a page in a group of the navigation, and where somebody has to write it. */
+type EntryToWrite = {
+  readonly group: string
+  /** In quotes, as the file writes strings: `'/how-to/ssh'`. */
+  readonly entry: string
+  /** Where the group is: the line of its title, from 1. */
+  readonly file: string
+  readonly line: number
+}
+
+/** The titles of all groups, those within others among them. */
+function groupTitles(navigations: SiteConfig['navigations']): readonly string[] {
+  const titlesIn = (entry: NavigationGroup | NavigationEntry): readonly string[] => {
+    if (typeof entry === 'string' || !('links' in entry)) return []
+    const own = entry.title === undefined ? [] : [entry.title]
+    return [...own, ...(entry.links ?? []).flatMap(titlesIn)]
+  }
+  return Object.values(navigations).flatMap((groups) =>
+    groups === 'auto' ? [] : groups.flatMap(titlesIn),
+  )
+}
+
+/** The entry of a page for the group with that title. */
+function entryToWrite(group: string, href: string, text: ConfigText): EntryToWrite {
+  const { file, line } = locateTitle(text, group) ?? fileStart('docs-site.config.ts')
+  const json = JSON.stringify(href)
+  const entry = file.endsWith('.json') ? json : `'${json.slice(1, -1).replaceAll("'", "\\'")}'`
+  return { group, entry, file, line }
 }

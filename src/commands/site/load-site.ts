@@ -26,7 +26,7 @@ import type { LoadedSite } from './loaded-site.ts'
 import { sitePlugins } from './site-plugins.ts'
 import { loadTargets } from './targets-feature.ts'
 
-/** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
+/** Reads the config. With errors the value is that of an empty config, which is usable. */
 export async function loadSite(
   options: SiteOptions & { readonly cache?: boolean | 'read' },
   host: Host,
@@ -44,10 +44,10 @@ export async function loadSite(
   })
   const { text, files, modules, path } = loaded.value
   const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw
-  const resolved = await resolvedConfig(raw, {
+  const resolved = await resolveRawConfig(raw, {
     text,
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
-    today: dayOf(host),
+    today: buildDay(host),
     features,
   })
   const configured = await withFiles(siteDir, resolved.value, text)
@@ -61,14 +61,14 @@ export async function loadSite(
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
     icons: once(() => readIcons(packageDir)),
-    changes: await changesOf(siteDir, resolved.value),
+    changes: await readLastChanges(siteDir, resolved.value),
     frameParts: framePartsOf(features),
     targets: await loadTargets(features),
     codes: new Set(Object.keys(messages)),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...configured.diagnostics]
-  const found = [...problems, ...adminKeyProblems(value, host)]
-  if (!hasErrors(found)) {
+  const diagnostics = [...problems, ...adminKeyProblems(value, host)]
+  if (!hasErrors(diagnostics)) {
     const { outDir, contentDir, publicDir, cacheDir } = resolved.value
     host.log({
       kind: 'config',
@@ -78,10 +78,10 @@ export async function loadSite(
       cacheDir: resolve(siteDir, cacheDir),
     })
   }
-  return { value, diagnostics: found }
+  return { value, diagnostics }
 }
 
-/** Absolute paths of the files that plugins read, as the config names them: they are part of what plugins are. */
+/** Absolute paths of the files that the config declares as input of plugins. */
 async function pluginFiles(
   siteDir: string,
   { pluginInputs: patterns }: Pick<SiteConfig, 'pluginInputs'>,
@@ -91,7 +91,7 @@ async function pluginFiles(
   return matchingFiles(siteDir, patterns)
 }
 
-/** The config with the settings of features that stand in files, and absolute paths of those. */
+/** The config with settings of features that are in files, and the absolute paths of these files. */
 async function withFiles(
   siteDir: string,
   config: SiteConfig,
@@ -121,8 +121,8 @@ async function withFiles(
   return { value: made, diagnostics, files: paths }
 }
 
-/** Asks the feature that knows the past of files, where the config does. Pages that plugins make may be made of any file. */
-async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChanges> {
+/** Last changes from the feature that the config sets. Plugins may make pages of any file, so then all are listed. */
+async function readLastChanges(siteDir: string, config: SiteConfig): Promise<LastChanges> {
   const paths = makesPages(config) ? [config.contentDir, '.'] : [config.contentDir]
   for (const { name, history } of features as readonly Feature[]) {
     const settings = config.features[name] as never
@@ -132,14 +132,14 @@ async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChang
   return unknownChanges()
 }
 
-/** The first second that a date of four digits for its year cannot tell. */
+/** Seconds from 1970 to the year 10000, which a date with four digits cannot express. */
 const YEAR_10000 = 253_402_300_800
 
-/** The build's day in UTC: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */
-function dayOf(host: Host): string {
+/** The day of the build in UTC; SOURCE_DATE_EPOCH overrides the clock for reproducible builds. */
+function buildDay(host: Host): string {
   const epoch = Number(host.env['SOURCE_DATE_EPOCH'])
-  const isGiven = Number.isInteger(epoch) && epoch > 0 && epoch < YEAR_10000
-  const date = isGiven ? new Date(epoch * 1000) : host.date()
+  const isValid = Number.isInteger(epoch) && epoch > 0 && epoch < YEAR_10000
+  const date = isValid ? new Date(epoch * 1000) : host.date()
   return date.toISOString().slice(0, 10)
 }
 
@@ -159,15 +159,15 @@ export function makesPages({ plugins }: Pick<SiteConfig, 'plugins'>): boolean {
   return plugins.some(({ pages }) => pages !== undefined)
 }
 
-/** Folder in which docsgen remembers things about a site. */
+/** The cache folder of a site, absolute. */
 export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'config'>): string {
   return resolve(siteDir, config.cacheDir, 'cache')
 }
 
 type ConfigFacts = Omit<ConfigInputs, 'user'>
 
-/** Checks a config and fills it in. A site without one needs nothing that checks it. */
-async function resolvedConfig(raw: unknown, facts: ConfigFacts): Promise<Noted<SiteConfig>> {
+/** Validates a config and resolves its defaults. A site without a config does not load the validation. */
+async function resolveRawConfig(raw: unknown, facts: ConfigFacts): Promise<Noted<SiteConfig>> {
   if (raw === undefined) return resolveConfig({ ...facts, user: {} })
   const { validateConfig } = await import('../../site/config/validate-config.ts')
   try {
@@ -175,7 +175,7 @@ async function resolvedConfig(raw: unknown, facts: ConfigFacts): Promise<Noted<S
     const resolved = resolveConfig({ ...facts, user: checked.value })
     return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
   } catch (error) {
-    // Values may throw when they are read, and hold each other in a circle.
+    // A config may have getters that throw, and circular references.
     const problem = unreadable('config-unreadable', error, facts.text[0]?.file ?? '')
     return { ...resolveConfig({ ...facts, user: {} }), diagnostics: [problem] }
   }

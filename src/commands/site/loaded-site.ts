@@ -12,17 +12,17 @@ export type LoadedSite = {
   readonly siteDir: string
   readonly config: SiteConfig
   readonly configText: ConfigText
-  /** Absolute paths of the files that the config consists of, of those that its plugins read, and of those that settings of features stand in. */
+  /** Absolute paths of the config's files, of the input files of its plugins, and of files with settings of features. */
   readonly configFiles: readonly string[]
   /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
   readonly configCode: string | undefined
-  /** What the config's code consists of and reads: files with digests, packages with versions. */
+  /** Everything that the config's code depends on: files with digests, packages with versions. */
   readonly configModules: readonly (readonly [name: string, is: string])[]
-  /** What looks at the whole site: see `SiteInputs.plugins`. */
+  /** Plugins that run on the whole site: see `SiteInputs.plugins`. */
   readonly plugins: readonly SitePlugin[]
-  /** The icon set, read where something names one of it. */
+  /** The icon set; it is read at the first call. */
   readonly icons: () => IconShapes
-  /** When the site's files were changed last, where the config asks. */
+  /** Last changes of the site's files; empty unless the config asks for them. */
   readonly changes: LastChanges
   /** What features add around articles: see `SiteInputs.frameParts`. */
   readonly frameParts: FrameParts

@@ -15,36 +15,35 @@ import { buildId } from './build-id.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { pageFeatures } from './page-features.ts'
-import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
+import { timeLimit, type WorkerSettings, type WorkerTask } from './worker-tasks.ts'
 
-/** What pages are parsed with. */
+/** The cache and the workers that parse pages. */
 export type Parsing = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
-  /** Of variables and values of features, which pages read one by one. */
+  /** Digest of variables and of values of features, of which a page depends only on those that it uses. */
   readonly variables: Hash
   readonly store: Store
-  readonly pool: Pool<PageTask, string>
+  readonly pool: Pool<WorkerTask, string>
 }
 
-/** What a site is opened with. */
+/** How a site is opened. */
 export type ParsingOptions = {
   /**
-   * True: what earlier runs kept is believed, and what this one makes is kept. 'read': pages that were kept are
-   * believed, and nothing is written. False: neither.
+   * Whether the cache is read and written; 'read': it is read, and nothing is written.
    */
   readonly cache: boolean | 'read'
   /** Worker threads; undefined lets docsgen choose. */
   readonly jobs: number | undefined
 }
 
-type Opening = { readonly options: ParsingOptions; readonly host: Host }
+type ParsingContext = { readonly options: ParsingOptions; readonly host: Host }
 
-/** Gets ready to parse: threads are started when the first page needs one. */
+/** Opens the cache and a pool of workers. Threads are started when the first page needs one. */
 export async function openParsing(
   site: LoadedSite,
   theme: Pick<LoadedTheme, 'articlePath' | 'articleHash'>,
-  { options, host }: Opening,
+  { options, host }: ParsingContext,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter, hash, ...markdown } =
@@ -59,14 +58,14 @@ export async function openParsing(
     buildId(host),
     await parserVersion(markdown.parser),
     HIGHLIGHTER_VERSION,
-    // A page knows which values it has read.
+    // Pages record the variables and values that they use; only whether there are any belongs in the key.
     JSON.stringify({ ...markdown, variables: hasVariables }),
     JSON.stringify({ ...ofPages, ...withoutValues(values) }),
     JSON.stringify(config.strings),
     theme.articleHash,
-    hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
-    // The same code may be given other options: by the environment, or by a file that it reads.
-    hasCode ? withoutPlaces(sourceOf([plugins, frontMatter]), site) : undefined,
+    hasCode ? JSON.stringify(configModules.map(withoutInstallFolder)) : undefined,
+    // The options of a plugin may come from the environment or from a file, with the same code.
+    hasCode ? withoutFolders(sourceOf([plugins, frontMatter]), site) : undefined,
   )
   const settings: WorkerSettings = {
     key,
@@ -86,39 +85,42 @@ export async function openParsing(
       modulePath: join(host.packageDir, 'lib/page-worker.js'),
       data: settings,
       threads: threadsFor(options.jobs),
-      limitOf,
+      limitOf: timeLimit,
       onDone: (done) => host.log({ kind: 'plugin', ...done }),
       onTask(task, ms) {
         if (task.kind !== 'page') return
         host.log({ kind: 'page', page: task.source.file, part: 'parse', ms })
       },
-      spare: runsOwnCode(settings, host) ? host.spareThreads : undefined,
+      spare: runsOnlyOwnCode(settings, host) ? host.spareThreads : undefined,
     }),
   }
 }
 
-/** That there are values: which of them a page has read it knows. */
+/** That there are values, whatever they are. */
 function withoutValues(values: PageParts['values']): Readonly<Record<string, true>> {
   return Object.fromEntries(Object.keys(values).map((name) => [name, true]))
 }
 
-/** What features work with that have to do with pages. */
+/** Settings of the features that take part in parsing pages. */
 function settingsOfPages(config: SiteConfig): SiteConfig['features'] {
   return Object.fromEntries(pageFeatures.map(({ name }) => [name, config.features[name]]))
 }
 
-/** Whether nothing of the site runs in threads: no plugin, no schema, no component. */
-function runsOwnCode({ configCode, articlePath }: WorkerSettings, { packageDir }: Host): boolean {
+/** Whether threads run only docsgen's code: no plugin, schema or component of the site. */
+function runsOnlyOwnCode(
+  { configCode, articlePath }: WorkerSettings,
+  { packageDir }: Host,
+): boolean {
   return configCode === undefined && articlePath.startsWith(join(packageDir, 'lib'))
 }
 
-/** A package is the same wherever it is installed: files of the output are named by what pages are made of. */
-function placeless([name, is]: LoadedSite['configModules'][number]): readonly string[] {
+/** A module without the folder that its package is installed in, which must not change names of output files. */
+function withoutInstallFolder([name, is]: LoadedSite['configModules'][number]): readonly string[] {
   return [name.replace(/^.*node_modules\//, ''), is]
 }
 
-/** The same of what is in code: addresses of the site's files, and of packages. */
-function withoutPlaces(code: string, { siteDir }: LoadedSite): string {
+/** Code without absolute paths of the site and of packages. */
+function withoutFolders(code: string, { siteDir }: LoadedSite): string {
   return code
     .replaceAll(pathToFileURL(siteDir).href, '')
     .replaceAll(siteDir, '')

@@ -7,7 +7,9 @@ import {
   type Noted,
   withSeverities,
 } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 import { shortList } from '../../diagnostics/spec.ts'
+import { namesOfSnippets } from '../../io/files/list-content.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
@@ -18,6 +20,7 @@ import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
 import { takenNames } from '../../page/directives/directive-specs.ts'
+import { SNIPPETS } from '../../page/includes/snippets-folder.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
@@ -25,42 +28,41 @@ import { unusedKeys } from '../../site/frame-parts.ts'
 import type { TargetsParts } from '../../site/targets-part.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
-import type { MadeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { allDirectives } from './page-features.ts'
 import { type OpenPageSource, readPageSources } from './page-sources.ts'
-import { contentOf, foreignIndexProblems, readAssets, readSources } from './read-content.ts'
-import { snippetProblems } from './snippet-problems.ts'
+import type { PluginSources } from './plugin-sources.ts'
+import { foreignIndexProblems, listSiteContent, readAssets, readSources } from './read-content.ts'
 
-/** What a site is made of, as it is read from disk. */
+/** The files of a site, as they are read from disk. */
 export type SiteFiles = {
   readonly sources: readonly SourceFile[]
-  /** Where pages come from besides the content folder. */
+  /** Sources of pages besides the content folder. */
   readonly pageSources: readonly OpenPageSource[]
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** Absolute paths of files and folders that plugins have looked into to make some of the sources. */
+  /** Absolute paths of files and folders that plugins read to make pages. */
   readonly madeFrom: readonly string[]
-  /** Absolute paths of the links in the content and public folders, those that lead to nothing yet, too. */
+  /** Absolute paths of the symbolic links in the content and public folders, including dangling ones. */
   readonly links: readonly string[]
 }
 
-/** A site with all that a command needs of it. */
+/** A site with everything that a command needs. */
 export type OpenSite = LoadedSite &
   SiteFiles & {
     readonly theme: LoadedTheme
-    /** Why that is docsgen's own in place of the site's; empty where it is the site's. */
+    /** Errors for which docsgen's own theme replaces the site's; empty where it is the site's. */
     readonly themeErrors: readonly Diagnostic[]
     readonly parsing: Parsing
-    /** What features know of addresses, with what they keep of the site. */
+    /** Features that know addresses, with what they have stored of the site. */
     readonly targetsParts: TargetsParts
   }
 
 export type OpenOptions = SiteOptions & ParsingOptions
 
 /**
- * Opens a site: config, files, theme, and what parses pages. Undefined where the config has errors. Where the theme has,
- * what else is wrong is found with docsgen's own.
+ * Opens a site: config, files, theme, cache and workers. Undefined where the config has errors. With errors in the
+ * theme, docsgen's own theme is used, so that all other problems are still reported.
  */
 export async function openSite(
   options: OpenOptions,
@@ -73,8 +75,8 @@ export async function openSite(
   const parsing = usable && (await openParsing(site.value, usable, { options, host }))
   const files = await readSiteFiles(site.value, parsing)
   const targetsParts = openTargets(site.value)
-  const found = [...files.diagnostics, ...targetsParts.diagnostics, ...theme.diagnostics]
-  const diagnostics = [...site.diagnostics, ...found]
+  const problems = [...files.diagnostics, ...targetsParts.diagnostics, ...theme.diagnostics]
+  const diagnostics = [...site.diagnostics, ...problems]
   if (files.value === undefined || usable === undefined || parsing === undefined)
     return { value: undefined, diagnostics }
   const themeErrors = theme.value === undefined ? theme.diagnostics : []
@@ -97,7 +99,7 @@ function openTargets({ siteDir, targets }: LoadedSite): Noted<TargetsParts> {
   }
 }
 
-/** The theme without the site's own code, styles and fonts, for a site where these are broken. */
+/** docsgen's own theme, without the site's code, styles and fonts, for a site where these have errors. */
 export async function openPlainTheme(
   site: LoadedSite,
   options: Pick<OpenOptions, 'cache'>,
@@ -109,21 +111,21 @@ export async function openPlainTheme(
   return (await openTheme({ ...site, config }, options, host)).value
 }
 
-/** Reads the site's files, and lets plugins make pages. Undefined for a folder without a page. */
+/** Reads the site's files and runs the plugins that make pages. Undefined where there is no page. */
 export async function readSiteFiles(
   site: LoadedSite,
   parsing: Parsing | undefined,
 ): Promise<Noted<SiteFiles | undefined>> {
-  const files = contentOf(site)
-  const made = await sourcesOfPlugins(site, parsing)
-  const { madeFrom } = made.value
-  if (files.markdown.length + made.value.sources.length === 0) {
+  const files = listSiteContent(site)
+  const pluginSources = await loadPluginSources(site, parsing)
+  const { inputPaths: madeFrom } = pluginSources.value
+  if (files.markdown.length + pluginSources.value.sources.length === 0) {
     const names = [...files.others, ...files.foreignIndexes].map(({ path }) => path)
     const args = { folder: site.config.contentDir, saw: shortList(names) || 'nothing' }
     const problem = diagnostic('content-missing', args, undefined)
-    return { value: undefined, diagnostics: [...made.diagnostics, problem] }
+    return { value: undefined, diagnostics: [...pluginSources.diagnostics, problem] }
   }
-  const sources = [...readSources(files.markdown, site), ...made.value.sources]
+  const sources = [...readSources(files.markdown, site), ...pluginSources.value.sources]
   const others = await readPageSources(site)
   const assets = readAssets(files, site)
   return {
@@ -135,7 +137,7 @@ export async function readSiteFiles(
       links: files.links,
     },
     diagnostics: [
-      ...made.diagnostics,
+      ...pluginSources.diagnostics,
       ...others.diagnostics,
       ...assets.diagnostics,
       ...foreignIndexProblems(files, site),
@@ -144,20 +146,23 @@ export async function readSiteFiles(
   }
 }
 
-const NOTHING_MADE: Noted<MadeSources> = { value: { sources: [], madeFrom: [] }, diagnostics: [] }
+const NO_PLUGIN_SOURCES: Noted<PluginSources> = {
+  value: { sources: [], inputPaths: [] },
+  diagnostics: [],
+}
 
-async function sourcesOfPlugins(site: LoadedSite, parsing: Parsing | undefined) {
-  if (parsing === undefined || !makesPages(site.config)) return NOTHING_MADE
-  const { madeSources } = await import('./made-sources.ts')
-  return madeSources(site, parsing)
+async function loadPluginSources(site: LoadedSite, parsing: Parsing | undefined) {
+  if (parsing === undefined || !makesPages(site.config)) return NO_PLUGIN_SOURCES
+  const { readPluginSources } = await import('./plugin-sources.ts')
+  return readPluginSources(site, parsing)
 }
 
 export type OpenTheme = LoadedTheme & {
-  /** Absolute paths of the files that it is made of. */
+  /** Absolute paths of the files that the bundle was made of. */
   readonly inputs: readonly string[]
 }
 
-/** Loads the site's theme; bundles it first where the site changes its code. */
+/** Loads the site's theme; bundles it first where the site changes the theme's code. */
 export async function openTheme(
   site: LoadedSite,
   { cache }: Pick<OpenOptions, 'cache'>,
@@ -183,15 +188,15 @@ export async function openTheme(
   const fonts = fontCode?.ownFonts(siteDir, config.theme) ?? NO_FONTS
   const loaded = await loadTheme(folder, config, fonts)
   const theme = { ...loaded, inputs: [...inputs, ...fonts.inputs] }
-  return { value: theme, diagnostics: unusedIn(site, theme) }
+  return { value: theme, diagnostics: unusedNameProblems(site, theme) }
 }
 
-/** Names in the config that nothing of the site and its theme reads. */
-function unusedIn(
+/** Problems for names in the config that neither the site nor its theme uses. */
+function unusedNameProblems(
   { siteDir, config, configText: text, frameParts }: LoadedSite,
   theme: LoadedTheme,
 ): readonly Diagnostic[] {
-  const found = unusedNames(config, {
+  const problems = unusedNames(config, {
     text,
     texts: theme.frame.texts,
     properties: once(() => readProperties(theme)),
@@ -204,10 +209,10 @@ function unusedIn(
       return existsSync(absolute) ? readdirSync(absolute).map((name) => join(folder, name)) : []
     },
   })
-  return withSeverities(found, config.diagnostics)
+  return withSeverities(problems, config.diagnostics)
 }
 
-/** Custom properties that the theme's style sheets read, and those of the site that are bundled with them. */
+/** Custom properties that the theme's style sheets and the site's own use. */
 function readProperties(theme: LoadedTheme): readonly string[] {
   const { outputs } = theme.withFeatures(theme.features)
   const sheets = outputs.filter(({ path }) => path.endsWith('.css'))
@@ -215,4 +220,16 @@ function readProperties(theme: LoadedTheme): readonly string[] {
     const css = Buffer.from(body()).toString()
     return [...new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))]
   })
+}
+
+/** Problems for snippets that no page can use, because a directive or a component has their name. */
+function snippetProblems({
+  siteDir,
+  config,
+}: Pick<LoadedSite, 'siteDir' | 'config'>): readonly Diagnostic[] {
+  const taken = new Set([...takenNames(allDirectives), ...Object.keys(config.theme.components)])
+  const folder = `${config.contentDir}/${SNIPPETS}`
+  return namesOfSnippets(resolve(siteDir, folder)).flatMap((name) =>
+    taken.has(name) ? [diagnostic('snippet-name', { name }, fileStart(`${folder}${name}.md`))] : [],
+  )
 }

@@ -7,7 +7,7 @@ import { locateKey } from '../../site/config/locate-key.ts'
 import { buildId } from './build-id.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
-/** Where a site is written to. */
+/** The output folder, and what protects other folders from being overwritten. */
 export function outputPlace(
   { siteDir, config, configText }: Pick<LoadedSite, 'siteDir' | 'config' | 'configText'>,
   { out }: Pick<BuildOptions, 'out'>,
@@ -19,7 +19,7 @@ export function outputPlace(
     protectedDirs: [config.contentDir, config.publicDir, config.cacheDir].map((dir) =>
       resolve(siteDir, dir),
     ),
-    // A folder of the default name is in the way of another that the config names.
+    // Without `out` in the config, the default output folder can only conflict with the content folder.
     at:
       out === undefined
         ? (locateKey(configText, ['out']) ?? locateKey(configText, ['content']))
@@ -28,7 +28,7 @@ export function outputPlace(
   }
 }
 
-/** A folder as a person would name it: relative to where they are. */
-export function shownPath(path: string, host: Host): string {
+/** A path relative to the working directory, for messages. */
+export function displayPath(path: string, host: Host): string {
   return relativePath(host.cwd, path) || '.'
 }

@@ -7,50 +7,50 @@ import type { TextTools } from '../../page/text-tools.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
 /**
- * A source of pages besides the content folder. Its pages may depend on each other: they are made all at once, and cached
- * as one. Each function loads what it needs.
+ * A source of pages besides the content folder. Its pages may depend on each other, so they are made together and cached
+ * as one. Each function imports what it needs.
  */
 export type PageSource = {
-  /** Reads what the pages are made of. Undefined for a site without such pages, and where nothing can be read. */
+  /** Reads the input of the pages. Undefined for a site without such pages, and where it cannot be read. */
   readonly read: (site: LoadedSite) => Promise<Noted<PageSourceFiles | undefined>>
   /** Makes the pages, in a worker thread. */
   readonly make: (input: PageSourceInput, tools: TextTools) => Promise<Noted<SourcePages>>
   /** The problem to report where `make` throws or takes too long. */
   readonly failure: (error: unknown, files: PageSourceFiles) => Diagnostic
-  /** What a build prints of the pages that are under the route: `openapi.yaml, 12 operations, 3 resources`. */
+  /** A line about the pages for the output of a build: `openapi.yaml, 12 operations, 3 resources`. */
   readonly summary: (pages: readonly SitePage[], files: PageSourceFiles) => string
 }
 
-/** What the pages of a source are made of. JSON. */
+/** Input of the pages of a source. JSON. */
 export type PageSourceFiles = {
   readonly files: readonly SourceFile[]
   /** Route that the pages live under: `/api/resources`. */
   readonly route: string
-  /** Whatever else they depend on. */
+  /** Everything else that the pages depend on. */
   readonly settings: unknown
 }
 
-/** The same for the thread that makes the pages. */
+/** Input of the pages as the worker gets it. */
 export type PageSourceInput = PageSourceFiles & {
   /** Content folder of the route: `ipa/resources`. */
   readonly folder: string
-  /** The Markdown files in that folder, which may be text of the pages. */
+  /** The Markdown files in that folder, which may be prose for the pages. */
   readonly candidates: readonly SourceFile[]
 }
 
 /** The pages of a source. */
 export type SourcePages = {
   readonly pages: readonly UnrenderedPage[]
-  /** Paths of the Markdown files that are text of these pages and no pages of their own. */
+  /** Paths of the Markdown files that are prose of these pages, and not pages themselves. */
   readonly prose: readonly SourcePath[]
 }
 
-/** A page as if it had been parsed from Markdown, but for its article, which is yet to be rendered. */
+/** A parsed page whose article is not rendered yet. */
 export type UnrenderedPage = Omit<
   ParsedPage,
   'article' | 'twin' | 'lead' | 'reads' | keyof PageDigests
 > & {
   readonly nodes: readonly ArticleNode[]
-  /** What is shown below the title in place of the description. */
+  /** Intro below the title, in place of the description. */
   readonly lead?: readonly ArticleNode[]
 }

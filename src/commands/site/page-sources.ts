@@ -7,14 +7,14 @@ import type { Hash } from '../../model/paths.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { PageSource, PageSourceFiles } from './page-source.ts'
 
-export type NamedPageSource = PageSource & { readonly name: string }
+type NamedPageSource = PageSource & { readonly name: string }
 
-/** Where pages come from besides the content folder. */
+/** The page sources of all features. */
 export const pageSources: readonly NamedPageSource[] = features.flatMap(
   ({ name, pageSource }: Feature) => (pageSource === undefined ? [] : [{ name, ...pageSource }]),
 )
 
-/** A page source that the site has, and what its pages are made of. */
+/** A page source that the site uses, with its input. */
 export type OpenPageSource = {
   readonly source: NamedPageSource
   readonly files: PageSourceFiles
@@ -22,7 +22,7 @@ export type OpenPageSource = {
   readonly hash: Hash
 }
 
-/** Reads what the pages of each source are made of. */
+/** Reads the input of each page source that the site uses. */
 export async function readPageSources(site: LoadedSite): Promise<Noted<readonly OpenPageSource[]>> {
   const value: OpenPageSource[] = []
   const diagnostics: Diagnostic[] = []

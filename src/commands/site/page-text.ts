@@ -1,14 +1,14 @@
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 
 /**
- * A page as text, as it is kept in the store and sent between threads: facts as JSON on the first line, then the
- * article and its twin as they are, which need not be read as JSON.
+ * A page as text, for the store and between threads: facts as JSON on the first line, then the article and the
+ * Markdown copy as they are, which saves encoding them as JSON.
  */
 export function encodePage({ article, twin, ...facts }: ParsedPage): string {
   return `${JSON.stringify({ ...facts, length: article.length })}\n${article}${twin}`
 }
 
-/** What `encodePage` wrote. */
+/** The page that `encodePage` encoded. */
 export function decodePage(text: string): ParsedPage {
   const end = text.indexOf('\n')
   const { length, ...facts } = JSON.parse(text.slice(0, end)) as ParsedPage & { length: number }

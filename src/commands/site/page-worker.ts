@@ -16,12 +16,12 @@ import { createPageParser, type PageTools } from '../../page/parse-page.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 import { pageFeatures } from './page-features.ts'
-import type { PageTask, WorkerSettings } from './page-tasks.ts'
 import { encodePage } from './page-text.ts'
+import type { WorkerSettings, WorkerTask } from './worker-tasks.ts'
 
-// The module of a worker thread: it loads everything that parsing takes by itself, then parses what it is sent.
+// Entry module of a worker thread: it loads everything that parsing needs, then runs the tasks that it is sent.
 
-/** Grammars take longest to load. They are the same for every site that the thread is opened for. */
+/** Grammars take longest to load and do not depend on the site, so loading starts at once. */
 const highlighter = loadHighlighter()
 
 async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promise<PageTools> {
@@ -57,7 +57,7 @@ type SiteCode = {
   readonly plugins: readonly ResolvedPlugin[]
 }
 
-/** Plugins and a schema are functions, which threads cannot copy: they are imported from the bundled config. */
+/** Imports plugins and the front matter schema from the bundled config: functions cannot be sent to a thread. */
 async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteCode> {
   const module =
     configCode === undefined
@@ -69,7 +69,7 @@ async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteC
   return { config, plugins }
 }
 
-serveTasks<PageTask, string>((data) => {
+serveTasks<WorkerTask, string>((data) => {
   const settings = data as WorkerSettings
   const code = loadCode(settings)
   const loading = code.then((loaded) => loadTools(loaded, settings))
@@ -82,11 +82,11 @@ serveTasks<PageTask, string>((data) => {
         return encodePage(await parse(task.source))
       }
       case 'feature': {
-        const { sourcePages } = await import('./source-pages.ts')
-        return JSON.stringify(await sourcePages(task.feature, task.input, await loading))
+        const { featurePages } = await import('./generated-pages.ts')
+        return JSON.stringify(await featurePages(task.feature, task.input, await loading))
       }
       case 'plugin': {
-        const { pluginPages } = await import('./plugin-pages.ts')
+        const { pluginPages } = await import('./generated-pages.ts')
         return JSON.stringify(await pluginPages(task.plugin, await code, settings))
       }
       default:

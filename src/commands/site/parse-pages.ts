@@ -14,13 +14,13 @@ import { pageFeatures } from './page-features.ts'
 import { decodePage } from './page-text.ts'
 import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
-type Place = Pick<OpenSite, 'siteDir' | 'config' | 'parsing'>
+type SiteContext = Pick<OpenSite, 'siteDir' | 'config' | 'parsing'>
 
-/** Every page of the site: those that are kept from earlier runs, the others parsed by the workers. */
+/** Every page of the site, from the store or parsed by workers. */
 export async function parseSite(site: OpenSite): Promise<ParsedSite> {
   const { store } = site.parsing
   const isNew = (source: SourceFile) => !store.has('page', pageKey(source, site.parsing))
-  // What nobody has parsed comes first: the workers are at it while this thread reads what is kept.
+  // New pages come first: workers parse them while this thread reads the others from the store.
   const parsed = new Map(
     site.sources.filter(isNew).map((source) => [source, newPage(source, site)]),
   )
@@ -28,11 +28,11 @@ export async function parseSite(site: OpenSite): Promise<ParsedSite> {
     Promise.all(site.sources.map((source) => parsed.get(source) ?? parsePage(source, site))),
     parsePageSources(site),
   ])
-  return joined(pages, sources)
+  return joinPages(pages, sources)
 }
 
-/** The pages of the content folder, but for those that are text of pages of other sources, and the pages of these. */
-export function joined(
+/** The pages of the content folder and of other sources, without the Markdown files that are prose of the latter. */
+export function joinPages(
   pages: readonly ParsedPage[],
   others: readonly ParsedPageSource[],
 ): ParsedSite {
@@ -52,19 +52,19 @@ export type ParsedSite = {
 }
 
 /** A page from the store, or from a worker. */
-export async function parsePage(source: SourceFile, site: Place): Promise<ParsedPage> {
+export async function parsePage(source: SourceFile, site: SiteContext): Promise<ParsedPage> {
   return storedPage(source, site) ?? (await newPage(source, site))
 }
 
-/** The page as it was parsed before, if everything that it read is as it was. */
-export function storedPage(source: SourceFile, site: Place): ParsedPage | undefined {
+/** The page from the store, if nothing that it read has changed. */
+export function storedPage(source: SourceFile, site: SiteContext): ParsedPage | undefined {
   const { store } = site.parsing
   const text = store.read('page', pageKey(source, site.parsing))
   const page = text === undefined ? undefined : decodePage(text)
-  return page !== undefined && isAsRead(page, site) ? page : undefined
+  return page !== undefined && hasSameReads(page, site) ? page : undefined
 }
 
-async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPage> {
+async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<ParsedPage> {
   const { pool, store } = parsing
   const { file, refused } = source
   if (refused !== undefined) {
@@ -74,56 +74,56 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
   try {
     const text = await pool.run({ kind: 'page', source })
     const page = decodePage(text)
-    if (page.diagnostics.every(({ code }) => !FLEETING.has(code)))
+    if (page.diagnostics.every(({ code }) => !NOT_CACHED.has(code)))
       store.write('page', pageKey(source, parsing), text)
     return page
   } catch (error) {
-    return unreadablePage(source, problemOf(error, source))
+    return unreadablePage(source, failureProblem(error, source))
   }
 }
 
-const FLEETING_OF_CORE: readonly DiagnosticCode[] = [
+const NOT_CACHED_OF_CORE: readonly DiagnosticCode[] = [
   'component-failed',
   'code-file-missing',
   'variable-unknown',
 ]
 
 /**
- * Problems that say more than what the page is made of: the line of code that failed, which moves without a change of
- * what the code does, and names of files, variables and terms that are near.
+ * Pages with these problems are not stored, since the messages depend on more than the key: on the line of code that
+ * failed, or on the names of files, variables and terms that are suggested.
  */
-const FLEETING: ReadonlySet<string> = new Set([
-  ...FLEETING_OF_CORE,
+const NOT_CACHED: ReadonlySet<string> = new Set([
+  ...NOT_CACHED_OF_CORE,
   ...pageFeatures.flatMap(({ page }) => page.fleeting ?? []),
 ])
 
-/** Whether all that a page has read besides its source is as it was. */
-export function isAsRead(
+/** Whether the files, variables and values that a page read are unchanged. */
+export function hasSameReads(
   { reads, variables, asked = {} }: Pick<ParsedPage, 'reads' | 'variables' | 'asked'>,
-  site: Omit<Place, 'parsing'>,
+  site: Omit<SiteContext, 'parsing'>,
 ): boolean {
   const { roots, variables: values } = site.config.markdown
   const ofFeatures = valuesOf(pageFeatures, site.config.features)
-  const areIn = (now: Readonly<Record<string, string>>, then: ParsedPage['variables']) =>
+  const hasSameValues = (now: Readonly<Record<string, string>>, then: ParsedPage['variables']) =>
     then === undefined ||
     Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
   const folders = { siteDir: site.siteDir, roots }
   return (
     reads.every(({ path, digest }) => digestOfFile(folders, path) === digest) &&
-    areIn(values, variables) &&
-    Object.entries(asked).every(([name, then]) => areIn(ofFeatures[name] ?? {}, then))
+    hasSameValues(values, variables) &&
+    Object.entries(asked).every(([name, then]) => hasSameValues(ofFeatures[name] ?? {}, then))
   )
 }
 
-/** Why a page was given up: where a plugin was at it, that is named. */
-function problemOf(error: unknown, { file }: SourceFile): Diagnostic {
+/** Why a page could not be parsed; names the plugin that was running, if any. */
+function failureProblem(error: unknown, { file }: SourceFile): Diagnostic {
   const { running } = Object(error) as { readonly running?: string }
   if (running === undefined) return unreadable('page-unreadable', error, file)
   const args = { plugin: running, reason: reasonOf(error) }
   return diagnostic('plugin-failed', args, fileStart(file))
 }
 
-/** What a page of the content folder is kept under, before it is known what else it reads. */
+/** Key of a page in the store: its source and everything that all pages depend on. */
 function pageKey({ file, path, hash }: SourceFile, { key }: Pick<Parsing, 'key'>): string {
   return hashOf(key, file, path, hash)
 }

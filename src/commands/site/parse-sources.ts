@@ -7,20 +7,20 @@ import type { OpenSite } from './open-site.ts'
 import type { PageSourceInput } from './page-source.ts'
 import type { OpenPageSource } from './page-sources.ts'
 
-/** What a page source gives a site. JSON. */
+/** The parsed pages of a page source. JSON. */
 export type ParsedPageSource = {
   readonly pages: readonly ParsedPage[]
-  /** Paths of the Markdown files that are text of these pages and no pages of their own. */
+  /** Paths of the Markdown files that are prose of these pages, and not pages themselves. */
   readonly prose: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The pages of all sources. */
+/** The pages of all page sources. */
 export function parsePageSources(site: OpenSite): Promise<readonly ParsedPageSource[]> {
   return Promise.all(site.pageSources.map((opened) => parsePageSource(opened, site)))
 }
 
-/** The pages of a source: those that are cached, or those that a worker makes. */
+/** The pages of a source, from the store or from a worker. */
 export async function parsePageSource(
   opened: OpenPageSource,
   site: OpenSite,
@@ -31,10 +31,10 @@ export async function parsePageSource(
   const text = store.read('feature', key)
   if (text !== undefined) return JSON.parse(text) as ParsedPageSource
   try {
-    const input = inputOf(opened, site)
-    const made = await pool.run({ kind: 'feature', feature: source.name, input })
-    store.write('feature', key, made)
-    return JSON.parse(made) as ParsedPageSource
+    const input = sourceInput(opened, site)
+    const result = await pool.run({ kind: 'feature', feature: source.name, input })
+    store.write('feature', key, result)
+    return JSON.parse(result) as ParsedPageSource
   } catch (error) {
     return { pages: [], prose: [], diagnostics: [source.failure(error, files)] }
   }
@@ -42,12 +42,12 @@ export async function parsePageSource(
 
 /** Digest of everything that the pages of a source depend on. */
 export function pageSourceKey(opened: OpenPageSource, site: OpenSite): Hash {
-  const { folder, candidates } = inputOf(opened, site)
+  const { folder, candidates } = sourceInput(opened, site)
   const texts = candidates.flatMap(({ file, hash }) => [file, hash])
   return hashOfAll([opened.hash, site.parsing.key, site.parsing.variables, folder, ...texts])
 }
 
-function inputOf({ files }: OpenPageSource, { sources, config }: OpenSite): PageSourceInput {
+function sourceInput({ files }: OpenPageSource, { sources, config }: OpenSite): PageSourceInput {
   const folder = toInternal(files.route, config.areas).slice(1)
   const candidates = sources.filter(({ path }) => path.startsWith(`${folder}/`))
   return { ...files, folder, candidates }

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
-import { type ContentFiles, type FoundFile, listContent } from '../../io/files/list-content.ts'
+import { type ContentFile, type ContentFiles, listContent } from '../../io/files/list-content.ts'
 import { readAsset } from '../../io/files/read-assets.ts'
-import { readSource } from '../../io/files/read-source.ts'
-import { refusalOf } from '../../io/files/refused-file.ts'
+import { readSource, refusalOf } from '../../io/files/read-source.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
@@ -13,10 +12,10 @@ import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../../site/routes/area-for.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
-type Place = Pick<LoadedSite, 'siteDir' | 'config'>
+type SiteContext = Pick<LoadedSite, 'siteDir' | 'config'>
 
 /** The files of a site's content folder. */
-export function contentOf({ siteDir, config }: Place): ContentFiles {
+export function listSiteContent({ siteDir, config }: SiteContext): ContentFiles {
   return listContent({
     siteDir,
     contentDir: resolve(siteDir, config.contentDir),
@@ -24,8 +23,11 @@ export function contentOf({ siteDir, config }: Place): ContentFiles {
   })
 }
 
-/** Reads Markdown files. One that may not be read is a page that says so, beside all others. */
-export function readSources(files: readonly FoundFile[], site: Place): readonly SourceFile[] {
+/** Reads Markdown files. One without read permission becomes a source with `refused`, which is reported. */
+export function readSources(
+  files: readonly ContentFile[],
+  site: SiteContext,
+): readonly SourceFile[] {
   return files.map((found) => {
     const file = fileName(found, site)
     try {
@@ -38,18 +40,21 @@ export function readSources(files: readonly FoundFile[], site: Place): readonly 
   })
 }
 
-/** A file as messages name it: relative to the site folder. */
-function fileName({ absolute }: FoundFile, { siteDir }: Place): string {
+/** Path relative to the site folder, for messages. */
+function fileName({ absolute }: ContentFile, { siteDir }: SiteContext): string {
   return relativePath(siteDir, absolute)
 }
 
-/** Tells of files that Hugo takes for the pages of their folders. */
-export function foreignIndexProblems(files: ContentFiles, site: Place): readonly Diagnostic[] {
+/** Problems for `_index.md`, which is the page of a folder in Hugo. */
+export function foreignIndexProblems(
+  files: ContentFiles,
+  site: SiteContext,
+): readonly Diagnostic[] {
   const pages = new Set(files.markdown.map(({ path }) => path))
   return files.foreignIndexes.map((found) => {
     const hasIndex = pages.has(found.path.replace(/_index\.md$/, 'index.md'))
     const instead = hasIndex
-      ? 'index.md stands beside it and is the page of the folder: put the text there, and delete _index.md.'
+      ? 'index.md beside it is the page of the folder: put the text there, and delete _index.md.'
       : 'Rename it to index.md, which is the page of its folder here.'
     const reason = 'names that begin with an underscore are left out'
     const args = { what: '_index.md', reason, instead }
@@ -58,7 +63,10 @@ export function foreignIndexProblems(files: ContentFiles, site: Place): readonly
 }
 
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */
-export function readAssets(files: ContentFiles, site: Place): Noted<ReadonlyMap<string, Asset>> {
+export function readAssets(
+  files: ContentFiles,
+  site: SiteContext,
+): Noted<ReadonlyMap<string, Asset>> {
   const places = [
     ...files.public.map((found) => ({ url: `/${found.path}`, found, isBeside: false })),
     ...files.others.map((found) => ({
@@ -74,7 +82,7 @@ export function readAssets(files: ContentFiles, site: Place): Noted<ReadonlyMap<
     const file = fileName(found, site)
     const other = assets.get(url)
     if (other !== undefined) {
-      // A copy of a source may be published: the OpenAPI document, for one.
+      // The content folder may have a copy of a published file, such as the OpenAPI document.
       if (/\.(ya?ml|tsx?)$/i.test(url)) continue
       const args = { path: url, other: other.file }
       diagnostics.push(diagnostic('asset-conflict', args, fileStart(file)))

@@ -7,9 +7,9 @@ export type RenderedOutput =
   | { readonly bytes: string | Uint8Array }
   | { readonly problem: Diagnostic }
 
-/** A file's bytes. What the theme's own code throws is told with the page's name. */
+/** The bytes of a file. An exception of the theme becomes a problem that names the page. */
 export function renderOutput({ route, body }: Output, routes: RouteTable): RenderedOutput {
-  // A static file that cannot be read is no fault of the theme.
+  // Only pages are rendered by the theme.
   if (route === undefined) return { bytes: body() }
   try {
     return { bytes: body() }

@@ -8,16 +8,16 @@ import type { SiteAdditions, SitePlugin } from '../../model/plugin/additions.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 
-/** Seconds that a plugin may look at a site. */
+/** Time limit of a plugin that runs on the whole site, in seconds. */
 const LIMIT_SECONDS = 30
 
-/** What looks at the whole site: the site's own plugins, then the parts of docsgen that are plugins. */
+/** The plugins that run on the whole site: the site's own, then docsgen's. */
 export async function sitePlugins(
   config: SiteConfig,
   host: Pick<Host, 'log' | 'now'>,
 ): Promise<readonly SitePlugin[]> {
-  const foreign = config.plugins.filter(({ site }) => site !== undefined)
-  const guarded = foreign.length === 0 ? [] : await guardedPlugins(foreign, host)
+  const sitePlugins = config.plugins.filter(({ site }) => site !== undefined)
+  const guarded = sitePlugins.length === 0 ? [] : await guardedPlugins(sitePlugins, host)
   return [...guarded, ...ownPlugins(host)]
 }
 
@@ -33,7 +33,7 @@ export function ownPlugins(host: Pick<Host, 'log' | 'now'>): readonly SitePlugin
   }))
 }
 
-/** Other people's code: whatever it throws or gives is a value. */
+/** Wraps plugins of the site: an exception, a timeout or an invalid result becomes a `failure`. */
 async function guardedPlugins(
   plugins: readonly ResolvedPlugin[],
   host: Pick<Host, 'log' | 'now'>,
@@ -45,9 +45,9 @@ async function guardedPlugins(
       ...{ name: plugin.name, isOwn: false, isTrusted: plugin.trusted },
       run(site, tools) {
         try {
-          const given: unknown = withTimeLimit(() => run(site, tools), LIMIT_SECONDS * 1000)
-          const wrong = wrongAdditions(given)
-          return wrong === undefined ? (given as SiteAdditions) : { failure: wrong }
+          const additions: unknown = withTimeLimit(() => run(site, tools), LIMIT_SECONDS * 1000)
+          const wrong = wrongAdditions(additions)
+          return wrong === undefined ? (additions as SiteAdditions) : { failure: wrong }
         } catch (error) {
           return { failure: reasonOf(error) }
         }
@@ -59,10 +59,10 @@ async function guardedPlugins(
 function timed(
   { name, site }: ResolvedPlugin,
   host: Pick<Host, 'log' | 'now'>,
-): (...given: Parameters<NonNullable<ResolvedPlugin['site']>>) => SiteAdditions {
-  return (...given) => {
+): (...args: Parameters<NonNullable<ResolvedPlugin['site']>>) => SiteAdditions {
+  return (...args) => {
     const since = host.now()
-    const additions = site?.(...given) ?? {}
+    const additions = site?.(...args) ?? {}
     host.log({ kind: 'plugin', name, part: 'site', ms: host.now() - since })
     return additions
   }

@@ -1,12 +1,12 @@
-import { isAsWritten, type OutputFolder } from '../../io/files/output-folder.ts'
+import { isUnmodified, type OutputFolder } from '../../io/files/output-folder.ts'
 import { sharpVersion } from '../../io/images/load-sharp.ts'
 import type { SiteNote } from '../../io/store/site-note.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { OpenSite } from './open-site.ts'
-import { isAsRead } from './parse-pages.ts'
+import { hasSameReads } from './parse-pages.ts'
 
-/** Digest of everything that a build reads: the same inputs make the same site. */
+/** Digest of everything that a build depends on. */
 export function inputsHash(site: OpenSite): Hash {
   const {
     siteDir,
@@ -40,15 +40,15 @@ export function inputsHash(site: OpenSite): Hash {
   ])
 }
 
-/** Whether everything that the build of a note read is as it was. */
+/** Whether the inputs of the build that wrote the note are unchanged. */
 export function hasSameInputs(site: OpenSite, note: SiteNote): boolean {
-  return note.inputs === inputsHash(site) && isAsRead(note, site)
+  return note.inputs === inputsHash(site) && hasSameReads(note, site)
 }
 
-/** Whether the output folder holds what the build of a note wrote: where its inputs are the same, nothing is to be made. */
+/** Whether the output folder is as the build that wrote the note left it. */
 export function holdsSameSite(output: OutputFolder, note: SiteNote): boolean {
   return (
-    isAsWritten(output) &&
+    isUnmodified(output) &&
     Object.entries(note.files).every(([path, { digest }]) => output.files.get(path) === digest)
   )
 }

@@ -1,11 +1,11 @@
-import { type MadeSite, pageWeight } from '../../io/files/page-weight.ts'
+import { pageWeight, type SiteFileSizes } from '../../io/files/page-weight.ts'
 import type { PageWeight, Site } from '../../model/output.ts'
 import { firstPaintScript, frameScripts } from '../../site/frame-parts.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** What the pages of a site weigh. */
+/** Sizes of what the pages of a site load. */
 export function weighSite(
-  made: MadeSite,
+  files: SiteFileSizes,
   built: Pick<Site, 'styles' | 'head'>,
   { theme, config, frameParts }: Pick<OpenSite, 'theme' | 'config' | 'frameParts'>,
 ): PageWeight {
@@ -15,5 +15,5 @@ export function weighSite(
     firstPaintScript(frameParts, config, manifest),
     ...scripts.map(({ text }) => text),
   ]
-  return pageWeight(made, { manifest, head: built.head, inline, base: config.base })
+  return pageWeight(files, { manifest, head: built.head, inline, base: config.base })
 }

@@ -5,8 +5,8 @@ import { type Diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts
 import { type EmitReport, type Staging, stageSite } from '../../io/files/emit.ts'
 import { measureSizes } from '../../io/files/measure-sizes.ts'
 import type { OutputFolder, OutputPlace } from '../../io/files/output-folder.ts'
-import type { MadeSite } from '../../io/files/page-weight.ts'
-import type { FileNote, PageNote, SiteNote } from '../../io/store/site-note.ts'
+import type { SiteFileSizes } from '../../io/files/page-weight.ts'
+import type { FileNote, SiteNote } from '../../io/store/site-note.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import type { Cause, Causes, Output, PageWeight, Site, SizeRow } from '../../model/output.ts'
@@ -17,43 +17,45 @@ import { outputsByPath } from './outputs-by-path.ts'
 import { renderOutput } from './render-output.ts'
 import { weighSite } from './weigh-site.ts'
 
-export type Writing = {
+type PageNote = SiteNote['pages'][string]
+
+export type WriteContext = {
   readonly site: OpenSite
   readonly place: OutputPlace
-  /** What lies in the output folder. */
+  /** The output folder before the build. */
   readonly before: OutputFolder
-  /** What the last build noted; undefined where nothing of it is believed. */
+  /** The note of the last build; undefined where it is not used. */
   readonly note: SiteNote | undefined
-  /** Whether what was found keeps the site from being published. */
+  /** Whether these problems keep the site from being published. */
   readonly isRefused: (diagnostics: readonly Diagnostic[]) => boolean
   readonly host: Host
 }
 
-export type WrittenSite = {
-  /** True where somebody pressed Ctrl-C meanwhile: the old site is still there, and nothing else. */
+export type WriteResult = {
+  /** True after Ctrl-C: the old site is unchanged. */
   readonly isInterrupted: boolean
-  /** Undefined where the site was refused: the old one is still there. */
+  /** Undefined where the site was refused: the old site is unchanged. */
   readonly emitted: EmitReport | undefined
-  /** What was found while pages were rendered and weighed. */
+  /** Problems of rendering, and sizes over budget. */
   readonly diagnostics: readonly Diagnostic[]
   readonly sizes: readonly SizeRow[]
   readonly weight: PageWeight | undefined
   readonly files: Readonly<Record<string, FileNote>>
-  readonly pages: Readonly<Record<string, PageNote>>
+  readonly pages: SiteNote['pages']
 }
 
 /**
- * Renders and writes what is new, takes over what is not, and swaps the site in if nothing refuses it. Every page is
- * rendered to the end, so that all that is wrong is told at once.
+ * Renders changed files, reuses the others, and swaps the new site in unless it is refused. All pages are rendered even
+ * after a failure, so that all problems are reported at once.
  */
-export async function writeSite(built: Site, writing: Writing): Promise<WrittenSite> {
-  const { site, place, before, isRefused, host } = writing
+export async function writeSite(built: Site, context: WriteContext): Promise<WriteResult> {
+  const { site, place, before, isRefused, host } = context
   const outputs = outputsByPath(built.outputs)
   const interrupt = new AbortController()
   const stopListening = host.onInterrupt(() => interrupt.abort())
   const staging = stageSite(place, before, host.pid)
   try {
-    const added = await addOutputs(built, outputs, { staging, interrupt, ...writing })
+    const added = await addOutputs(built, outputs, { staging, interrupt, ...context })
     if (added === undefined) {
       staging.abandon()
       return INTERRUPTED
@@ -68,7 +70,7 @@ export async function writeSite(built: Site, writing: Writing): Promise<WrittenS
       staging.abandon()
       return { ...rest, emitted: undefined, files: {} }
     }
-    return { ...rest, emitted: staging.finish(), files: notesOf(outputs, staging) }
+    return { ...rest, emitted: staging.finish(), files: fileNotes(outputs, staging) }
   } catch (error) {
     staging.abandon()
     throw error
@@ -77,7 +79,7 @@ export async function writeSite(built: Site, writing: Writing): Promise<WrittenS
   }
 }
 
-const INTERRUPTED: WrittenSite = {
+const INTERRUPTED: WriteResult = {
   isInterrupted: true,
   emitted: undefined,
   diagnostics: [],
@@ -87,41 +89,41 @@ const INTERRUPTED: WrittenSite = {
   pages: {},
 }
 
-type Added = {
-  readonly pages: Readonly<Record<string, PageNote>>
+type AddResult = {
+  readonly pages: SiteNote['pages']
   readonly failures: readonly Diagnostic[]
 }
 
-type Adding = Writing & { readonly staging: Staging; readonly interrupt: AbortController }
+type AddContext = WriteContext & { readonly staging: Staging; readonly interrupt: AbortController }
 
-/** Files that are made before a signal is listened to: some 10 ms of work. */
-const STRETCH = 50
+/** Files that are written before the event loop gets a turn to handle Ctrl-C: about 10 ms of work. */
+const BATCH_SIZE = 50
 
-/** Undefined where it was interrupted. */
+/** Writes all outputs to the staging folder. Undefined where it was interrupted. */
 async function addOutputs(
   built: Site,
   outputs: ReadonlyMap<string, Output>,
-  { staging, note, host, interrupt }: Adding,
-): Promise<Added | undefined> {
+  { staging, note, host, interrupt }: AddContext,
+): Promise<AddResult | undefined> {
   const pages: Record<string, PageNote> = {}
   const failures: Diagnostic[] = []
   let done = 0
   for (const output of outputs.values()) {
     const { path, route, key, causes } = output
     const known = note?.files[path]
-    const isKept = known?.key === key && staging.keep(path, known.digest)
-    if (!isKept) {
+    const isUnchanged = known?.key === key && staging.keep(path, known.digest)
+    if (!isUnchanged) {
       const since = host.now()
       appendAll(failures, added(output, staging, built.routes))
       if (route !== undefined) logPage(route, host.now() - since, host)
     }
     const before = route === undefined ? undefined : note?.pages[route]
     if (route !== undefined && causes !== undefined) {
-      pages[route] = isKept && before !== undefined ? before : pageNote(causes(), before)
+      pages[route] = isUnchanged && before !== undefined ? before : pageNote(causes(), before)
     }
     done += 1
     host.log({ kind: 'progress', name: 'write', done, total: outputs.size })
-    if (done % STRETCH === 0) await nextTurn()
+    if (done % BATCH_SIZE === 0) await nextTurn()
     if (interrupt.signal.aborted) return undefined
   }
   return { pages, failures }
@@ -143,14 +145,14 @@ function pageNote(causes: Causes, before: PageNote | undefined): PageNote {
   return { causes, because: before && changedCauses(before.causes, causes) }
 }
 
-/** Names of what differs between two renderings of a page. */
+/** The causes that differ between two renderings of a page. */
 export function changedCauses(before: Causes, now: Causes): readonly Cause[] {
   const names = Object.keys(now) as Cause[]
   return names.filter((name) => before[name] !== now[name])
 }
 
 /** The site before it is swapped in. */
-function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, files }: Staging): MadeSite {
+function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, files }: Staging): SiteFileSizes {
   const sizes = new Map([...files.keys()].map((path) => [path, statSync(join(dir, path)).size]))
   return {
     outputs,
@@ -159,7 +161,7 @@ function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, files }: Stagin
   }
 }
 
-function notesOf(
+function fileNotes(
   outputs: ReadonlyMap<string, Output>,
   { files }: Staging,
 ): Readonly<Record<string, FileNote>> {

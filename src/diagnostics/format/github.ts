@@ -1,6 +1,6 @@
 import { type Diagnostic, inReadingOrder } from '../diagnostic.ts'
 
-/** GitHub drops all but ten annotations of a kind; the tenth says how many there are. */
+/** GitHub shows only ten annotations of a kind; the tenth says how many more there are. */
 const shownPerSeverity = 9
 
 /** Workflow commands that annotate a pull request. `prefix` is the site's folder inside the repository. */
@@ -54,7 +54,7 @@ function inRepository(file: string, prefix: string): string {
   return prefix === '' ? file : `${prefix}/${file}`
 }
 
-/** The way out in a few words: 'Did you mean #log-in?' rather than every section of the page. */
+/** The hint in a few words: 'Did you mean #log-in?' without the list of the page's sections. */
 function shortHint(hint: string | undefined): string | undefined {
   return hint?.match(/Did you mean [^\n]*\?/)?.[0] ?? hint?.split('\n')[0]
 }

@@ -5,7 +5,7 @@ export function jsonDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify(inReadingOrder(diagnostics).map(jsonDiagnostic), null, 2)}\n`
 }
 
-/** What a command answers, for programs; its problems, where it has any, as all commands write them. */
+/** The JSON result of a command, with its problems in the format of all commands. */
 export function jsonReport(report: Report): object {
   const { diagnostics } = report
   return diagnostics === undefined
@@ -15,7 +15,7 @@ export function jsonReport(report: Report): object {
 
 type Report = object & { readonly diagnostics?: readonly Diagnostic[] }
 
-/** A diagnostic with every key present, so that readers need not guess. */
+/** A diagnostic with every key present, null instead of undefined. */
 export function jsonDiagnostic({ code, severity, message, hint, at, related, fix }: Diagnostic) {
   return {
     code,

@@ -2,7 +2,7 @@ import { codeFrame, type FrameLine } from '../code-frame.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { harmless } from '../terminal-text.ts'
 
-/** Longest line that a browser is shown; the frame scrolls sideways before that. */
+/** Longest line in the browser; the frame scrolls horizontally. */
 const LINE_WIDTH = 160
 
 /** A problem's code frame and hint as HTML, for the browser. `text` is the file's. */
@@ -13,7 +13,7 @@ export function overlayHtml({ at, hint, related }: Diagnostic, text: string | un
     const { before, marked, after, caret } = frame
     const digits = String((after ?? marked).number).length
     const line = ({ number, text: shown }: FrameLine) =>
-      `<span class="number">${String(number).padStart(digits)} │</span> ${escaped(shown)}`
+      `<span class="number">${String(number).padStart(digits)} │</span> ${escapeHtml(shown)}`
     const underline = `${' '.repeat(caret.start)}<mark>${'^'.repeat(caret.width)}</mark>`
     const lines = [
       ...(before === undefined ? [] : [`  ${line(before)}`]),
@@ -25,15 +25,15 @@ export function overlayHtml({ at, hint, related }: Diagnostic, text: string | un
   }
   for (const other of related) {
     const { file, line, column } = other.at
-    parts.push(`<p>${escaped(`${other.message}: ${file}:${line}:${column}`)}</p>`)
+    parts.push(`<p>${escapeHtml(`${other.message}: ${file}:${line}:${column}`)}</p>`)
   }
   if (hint !== undefined) {
-    parts.push(`<p class="hint">${hint.split('\n').map(escaped).join('<br>')}</p>`)
+    parts.push(`<p class="hint">${hint.split('\n').map(escapeHtml).join('<br>')}</p>`)
   }
   return parts.join('')
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return harmless(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

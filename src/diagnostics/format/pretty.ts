@@ -7,34 +7,34 @@ export type PrettyOptions = {
   readonly style: Style
   /** File -> its text, for code frames; files that could not be read are missing. */
   readonly texts: ReadonlyMap<string, string>
-  /** Every place of equal messages, instead of the first and a count. */
+  /** Shows every location of equal messages, instead of the first one and a count. */
   readonly all: boolean
 }
 
-/** Nobody reads on beyond these, and a file can hold any number of problems. */
+/** Most problems that are shown, of one code and in total, since there can be any number. */
 const SHOWN = { ofCode: 20, inAll: 200 }
 
-/** Problems for people: one block each, errors first, an empty line between; of very many the first, and counts. */
+/** Formats problems for people: a block each, errors first, separated by empty lines; beyond a limit only counts. */
 export function prettyDiagnostics(
   diagnostics: readonly Diagnostic[],
   { style, texts, all }: PrettyOptions,
 ): string {
   const blocks: (readonly string[])[] = []
   const shown = new Map<string, number>()
-  const left = new Map<string, number>()
-  for (const [first, ...others] of folded(diagnostics)) {
+  const hidden = new Map<string, number>()
+  for (const [first, ...others] of groupEqual(diagnostics)) {
     const { code } = first
     const count = shown.get(code) ?? 0
     if (all) {
       for (const entry of [first, ...others]) blocks.push(block(entry, texts, style))
     } else if (count === SHOWN.ofCode || blocks.length === SHOWN.inAll) {
-      left.set(code, (left.get(code) ?? 0) + 1 + others.length)
+      hidden.set(code, (hidden.get(code) ?? 0) + 1 + others.length)
     } else {
       shown.set(code, count + 1)
       blocks.push([...block(first, texts, style), ...moreLine(others.length, '', style)])
     }
   }
-  for (const [code, count] of left) blocks.push(moreLine(count, ` of ${code}`, style))
+  for (const [code, count] of hidden) blocks.push(moreLine(count, ` of ${code}`, style))
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n')
 }
 
@@ -115,8 +115,8 @@ export function shownWidth(text: string): number {
 
 type EqualProblems = readonly [Diagnostic, ...Diagnostic[]]
 
-/** Errors first, then by file and line; equal messages stand together. */
-function folded(diagnostics: readonly Diagnostic[]): readonly EqualProblems[] {
+/** Groups equal messages; in order: errors first, then by file and line. */
+function groupEqual(diagnostics: readonly Diagnostic[]): readonly EqualProblems[] {
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>()
   for (const entry of inReadingOrder(diagnostics)) {
     const key = `${entry.severity} ${entry.code} ${entry.message}`

@@ -1,10 +1,10 @@
 import { type Diagnostic, type Fix, inReadingOrder, type Location } from '../diagnostic.ts'
 import type { Messages } from '../spec.ts'
 
-type Surroundings = {
+type SarifOptions = {
   /** Version of docsgen. */
   readonly version: string
-  /** The messages of docsgen: a code of a plugin's own has the level of each of its results. */
+  /** The messages of docsgen, for the default levels of rules. */
   readonly messages: Messages
   /** The site's folder inside the repository. */
   readonly prefix?: string
@@ -13,7 +13,7 @@ type Surroundings = {
 /** Problems as SARIF 2.1.0, for code-scanning services. */
 export function sarif(
   diagnostics: readonly Diagnostic[],
-  { version, messages, prefix = '' }: Surroundings,
+  { version, messages, prefix = '' }: SarifOptions,
 ): string {
   const ordered = inReadingOrder(diagnostics).map((entry) => inRepository(entry, prefix))
   const codes = [...new Set(ordered.map(({ code }) => code))].toSorted()
@@ -42,16 +42,16 @@ export function sarif(
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-/** A problem whose files are named from the root of the repository. */
+/** A problem with paths relative to the root of the repository. */
 function inRepository(problem: Diagnostic, prefix: string): Diagnostic {
   if (prefix === '') return problem
-  const named = (at: Location): Location => ({ ...at, file: `${prefix}/${at.file}` })
+  const inRoot = (at: Location): Location => ({ ...at, file: `${prefix}/${at.file}` })
   const { at, related, fix } = problem
   return {
     ...problem,
-    at: at && named(at),
-    related: related.map((one) => ({ ...one, at: named(one.at) })),
-    fix: fix && { ...fix, at: named(fix.at) },
+    at: at && inRoot(at),
+    related: related.map((one) => ({ ...one, at: inRoot(one.at) })),
+    fix: fix && { ...fix, at: inRoot(fix.at) },
   }
 }
 
@@ -64,7 +64,7 @@ function result(
     ruleIndex,
     level: severity,
     message: { text: hint === undefined ? message : `${message}\n${hint}` },
-    // What is undefined is not written.
+    // JSON leaves out undefined values.
     locations: at && [location(at)],
     relatedLocations: related.length === 0 ? undefined : related.map(relatedLocation),
     fixes: fix && [fixOf(fix)],

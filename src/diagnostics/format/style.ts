@@ -10,10 +10,10 @@ type StyleOptions = {
   readonly columns: number | undefined
 }
 
-/** How text looks in a terminal, a pipe or a file. */
+/** Colours and symbols of text in a terminal, a pipe or a file. */
 export type Style = Readonly<ReturnType<typeof createStyle>>
 
-/** Colours mean something: red error, yellow warning, green done, cyan path, dim detail. */
+/** Creates a style. Colours by meaning: red error, yellow warning, green done, cyan path, dim detail. */
 export function createStyle({ color, unicode, columns }: StyleOptions) {
   const paint =
     (open: number, close: number): Paint =>
@@ -28,7 +28,7 @@ export function createStyle({ color, unicode, columns }: StyleOptions) {
     bold: paint(1, 22),
     ...(unicode ? { ok: '✓', arrow: '→', bar: '│' } : { ok: 'ok', arrow: '->', bar: '|' }),
     columns,
-    /** Text with signs that the terminal can show. */
+    /** Replaces characters that the terminal cannot show. */
     plain: unicode ? (text: string) => text : inAscii,
   }
 }
@@ -51,18 +51,18 @@ const asciiFor: Readonly<Record<string, string>> = {
 }
 
 function inAscii(text: string): string {
-  // One sign for one UTF-16 unit would break pairs, so go by code point.
+  // By code point, so that surrogate pairs are not split.
   return [...text]
     .map((sign) => asciiFor[sign] ?? (sign <= '\u007E' ? sign : '?'.repeat(columnsOf(sign))))
     .join('')
 }
 
-/** Breaks text at spaces so that no line is longer than the terminal; words longer than a line stay whole. */
+/** Wraps text at spaces to the width of the terminal; words are not broken. */
 export function wrapped(text: string, columns: number | undefined, indent: string): string {
   if (columns === undefined || columns < 20) return text
   const lines: string[] = []
   const [first = '', ...words] = text.split(' ')
-  // Of text that begins with spaces the first words are empty: they are its indent.
+  // Leading spaces are empty words, which are kept as the indent.
   let line = first
   for (const word of words) {
     const next = `${line} ${word}`

@@ -1,5 +1,4 @@
-import { option } from '../../cli/command-spec.ts'
-import { epochEnv } from '../../cli/common-options.ts'
+import { epochEnv, option } from '../../cli/command-spec.ts'
 import type { Feature } from '../feature.ts'
 import { config } from './config.ts'
 import { explanations } from './explanations.ts'

@@ -3,16 +3,10 @@ import { appendAll } from '../../model/append-all.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { AlgoliaHost } from '../../model/theme.ts'
 import { createRequester, hostOf } from './requester.ts'
-import {
-  type Attempt,
-  type AttemptOptions,
-  type Clock,
-  clockUntil,
-  createAttempt,
-} from './retry.ts'
+import { type AttemptOptions, type Clock, clockUntil, createAttempt, type Retry } from './retry.ts'
 import { Interrupted, ServiceError } from './service-error.ts'
 
-/** What a push needs of the service. Every method bears being done twice. */
+/** The calls of the service that a push needs. Every method is idempotent. */
 export type AdminClient = {
   /** Undefined where there is no such index. */
   readonly settings: (index: string) => Promise<Readonly<Record<string, unknown>> | undefined>
@@ -50,7 +44,7 @@ const POLL_MS = 200
 const COPIED: ScopeType[] = ['settings', 'rules', 'synonyms']
 const LONGEST_POLL_MS = 5000
 
-/** The service with an admin key. The client library is loaded when it is needed. */
+/** Creates a client with an admin key. The client library is imported only here. */
 export async function createAdminClient(options: AdminClientOptions): Promise<AdminClient> {
   const { appId, adminKey, hosts, limits, now, signal, onRetry } = options
   const { algoliasearch } = await import('algoliasearch')
@@ -69,7 +63,7 @@ export async function createAdminClient(options: AdminClientOptions): Promise<Ad
 
 type Service = {
   readonly client: Algoliasearch
-  readonly attempt: Attempt
+  readonly attempt: Retry
   readonly clock: Clock
   /** Longest time until a task takes effect. */
   readonly taskMs: number
@@ -139,8 +133,8 @@ function writingOf(service: Service): Omit<AdminClient, keyof Reading> {
 }
 
 async function settingsOf({ client, attempt }: Service, indexName: string) {
-  const found = await orMissing(attempt(() => client.getSettings({ indexName })))
-  return found as Readonly<Record<string, unknown>> | undefined
+  const settings = await orMissing(attempt(() => client.getSettings({ indexName })))
+  return settings as Readonly<Record<string, unknown>> | undefined
 }
 
 async function move(service: Service, from: string, to: string): Promise<void> {
@@ -159,7 +153,7 @@ async function move(service: Service, from: string, to: string): Promise<void> {
   }
 }
 
-/** Sends a request and waits for its effect. */
+/** Sends a request and waits until it has taken effect. */
 async function carryOut(
   service: Service,
   indexName: string,
@@ -185,7 +179,7 @@ async function waitForTask(
   }
 }
 
-/** What the service answers; undefined where there is no such index. */
+/** The answer of the service; undefined where there is no such index. */
 async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../model/json.ts'
 import type { AdminClient, Operation } from './admin-client.ts'
 import { Interrupted } from './service-error.ts'
 
-/** What a push sends. */
+/** The operations and settings of a push. */
 export type PushPlan = {
   readonly index: string
   /** Batches that the service takes, in the order in which they are sent. */
@@ -11,12 +11,12 @@ export type PushPlan = {
   readonly settings: JsonObject | undefined
 }
 
-/** Called when operations were taken by the service: how many so far. */
+/** Called with the number of operations that the service has accepted so far. */
 export type OnSent = (operations: number) => void
 
 /**
- * Sends the differences. Records are added and changed before any is deleted, so that none is missed
- * meanwhile. Resolves when all is sent, with a function that waits for it to take effect.
+ * Sends the differences. Records are added and changed before any is deleted, so that none is missing in between.
+ * Resolves when all is sent, with a function that waits until it has taken effect.
  */
 export async function pushDifferences(
   client: AdminClient,
@@ -36,8 +36,8 @@ export type FullPush = {
 }
 
 /**
- * Fills a new index and puts it in the place of the live one, in one step: readers see the old
- * records or the new ones. After a failure the live index is as it was.
+ * Fills a new index and replaces the live one by it in one step: readers see the old records or the new ones. After a
+ * failure the live index is unchanged.
  */
 export async function pushAll(
   client: AdminClient,
@@ -89,7 +89,7 @@ export function temporaryName(index: string, random: number): string {
   return `${index}_tmp_${100_000 + Math.floor(random * 900_000)}`
 }
 
-/** Deletes what pushes of more than an hour ago left behind. Never worth failing for. */
+/** Deletes temporary indexes that pushes left behind more than an hour ago. Failures are ignored. */
 export async function removeLeftOvers(
   client: AdminClient,
   index: string,
@@ -105,7 +105,7 @@ export async function removeLeftOvers(
   for (const { name } of old) await removeQuietly(client, name)
 }
 
-/** A failing clean-up must not hide why it was needed. */
+/** Deletes an index; a failure must not hide the error that made it necessary. */
 async function removeQuietly(client: AdminClient, index: string): Promise<void> {
   await client.remove(index).catch(() => undefined)
 }

@@ -5,8 +5,8 @@ type ClientOptions = NonNullable<Parameters<Algoliasearch>[2]>
 type Requester = NonNullable<ClientOptions['requester']>
 
 /**
- * Sends the client's requests with `fetch`. The client's own requester throws outside of any promise
- * when an answer says gzip and is not, which would end the process.
+ * Sends the client's requests with `fetch`. For a response that is wrongly labelled as gzip, the client's own requester
+ * throws outside of any promise, which would end the process.
  */
 export function createRequester(signal: AbortSignal): Requester {
   return {
@@ -34,7 +34,7 @@ export function createRequester(signal: AbortSignal): Requester {
   }
 }
 
-/** 'fetch failed' alone helps nobody: the cause says ECONNREFUSED or ENOTFOUND. */
+/** The cause of 'fetch failed', such as ECONNREFUSED or ENOTFOUND. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as {
     message?: string
@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
 
 type Host = NonNullable<ClientOptions['hosts']>[number]
 
-/** A host of the config as the client wants it. */
+/** A host of the config in the client's format. */
 export function hostOf({ url, port, protocol = 'https' }: AlgoliaHost): Host {
   return { url, protocol, accept: 'readWrite', ...(port === undefined ? {} : { port }) }
 }

@@ -15,7 +15,7 @@ export type RetryLimits = {
   readonly tries: number
 }
 
-/** Silence ends a push within 55 s, a task that is never done within 90 s. */
+/** A push ends after 55 s without any answer, and after 90 s of waiting for a task. */
 export const RETRY_LIMITS: RetryLimits = {
   silenceMs: 55_000,
   taskMs: 90_000,
@@ -29,7 +29,7 @@ export type Clock = {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** A clock whose waits end when the command is interrupted. */
+/** A clock whose waits reject when the command is interrupted. */
 export function clockUntil(signal: AbortSignal, now: () => number): Clock {
   return {
     now,
@@ -40,8 +40,8 @@ export function clockUntil(signal: AbortSignal, now: () => number): Clock {
   }
 }
 
-/** Does a request, again where that makes sense. All requests must bear being done twice. */
-export type Attempt = <T>(request: () => Promise<T>) => Promise<T>
+/** Sends a request and retries it where that makes sense. Requests must be idempotent. */
+export type Retry = <T>(request: () => Promise<T>) => Promise<T>
 
 export type AttemptOptions = {
   readonly limits: RetryLimits
@@ -51,8 +51,8 @@ export type AttemptOptions = {
   readonly onRetry: (reason: string, waitMs: number) => void
 }
 
-/** One account of silence for all requests of a push. */
-export function createAttempt({ limits, clock, signal, onRetry }: AttemptOptions): Attempt {
+/** Creates the retry function of a push, whose requests share the time limit without any answer. */
+export function createAttempt({ limits, clock, signal, onRetry }: AttemptOptions): Retry {
   let lastAnswer = clock.now()
 
   async function once<T>(request: () => Promise<T>): Promise<T> {

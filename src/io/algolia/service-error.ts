@@ -1,14 +1,14 @@
-/** Why the service did not do what was asked. */
+/** An error of the service. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
 }
 
-/** The reader of the terminal stopped the command. */
+/** The user interrupted the command. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
-/** An error of the client library, as far as it matters here. */
+/** The used properties of the client library's errors. */
 type ClientError = {
   readonly name?: string
   readonly message?: string
@@ -24,16 +24,16 @@ type ClientError = {
 
 const CLIENT_ERRORS = ['RetryError', 'ApiError', 'DetailedApiError', 'DeserializationError']
 
-/** True for what the service, or the way to it, is to blame for. Anything else is a fault of ours. */
+/** Whether the service or the network caused the error. All other errors are bugs. */
 export function isServiceFault(error: unknown): error is Error {
   if (error instanceof ServiceError || error instanceof Interrupted) return true
   return error instanceof Error && CLIENT_ERRORS.includes(error.name)
 }
 
-/** Why something may work in a moment, and what the service asks for, if it does. */
+/** A temporary failure, and the wait that the service asks for, if any. */
 export type PassingFailure = { readonly reason: string; readonly waitMs: number | undefined }
 
-/** Undefined where asking again would give the same answer. In words without the client's own advice. */
+/** The temporary failure of an error, without the client's own advice; undefined where a retry is pointless. */
 export function passingFailure(error: unknown): PassingFailure | undefined {
   const { name, message = String(error), status, stackTrace } = error as ClientError
   const last = stackTrace?.at(-1)?.response
@@ -51,7 +51,7 @@ export function passingFailure(error: unknown): PassingFailure | undefined {
   return undefined
 }
 
-/** '3' -> 3000. Dates and nonsense are undefined. */
+/** Seconds of a `Retry-After` header in milliseconds: '3' -> 3000. Undefined for dates and invalid values. */
 function retryAfter(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) * 1000 : undefined
 }

@@ -2,7 +2,7 @@ import type { Message } from 'esbuild'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 
-/** What esbuild could not bundle, and where: `file` is as esbuild names it. */
+/** Why esbuild could not bundle, and where; `file` is named as by esbuild. */
 export type BundleFailure = { readonly reason: string; readonly at: Location | undefined }
 
 /** The failures that esbuild threw; undefined for any other error. */
@@ -23,7 +23,7 @@ export function bundleFailures(error: unknown): readonly BundleFailure[] | undef
   })
 }
 
-/** What people meet, as they would say it; syntax errors are clear as they are. */
+/** Rewords common failures; syntax errors are clear as they are. */
 function inWords(text: string, file = ''): string {
   const [, name = ''] = /^Could not resolve "(.*)"$/.exec(text) ?? []
   if (/^[./]/.test(name)) return `there is no file ${name}`

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs'
-import { isWrittenBefore } from '../files/written-before.ts'
+import { wasWrittenBefore } from '../files/written-before.ts'
 import { type CodeInput, type CodeRoots, inputsOf, pathsOf } from './code-inputs.ts'
 
-/** How often files that are being written are bundled before it is told that they do not come to rest. */
+/** How often bundling is retried while files are being written. */
 const ATTEMPTS = 10
 
-/** Why there is nothing then. */
+/** The reason of the failure after that. */
 export const RESTLESS = 'its files are being written again and again'
 
 /**
- * What a bundler makes, with the digests of the very texts that it read: they can be taken only afterwards, and a file
- * may be saved in between. Then all is bundled again, until the digests before and after are the same. Undefined where
- * that never happens. `pathsIn` names the files that went in.
+ * Bundles code and returns it with the digests of the files that the bundler read. A file may be saved while it is
+ * bundled: then the code is bundled again, until the digests before and after are the same. Undefined where they never
+ * are. `pathsIn` lists the files of a bundle.
  */
 export async function bundleUnchanged<Made>(
   bundle: () => Promise<Made>,
@@ -24,15 +24,15 @@ export async function bundleUnchanged<Made>(
     const made = await bundle()
     const inputs = inputsOf(pathsIn(made), roots)
     const after = JSON.stringify(inputs)
-    if (after === before || areWrittenBefore(pathsOf(inputs, roots), since)) return { made, inputs }
+    if (after === before || areOlderThan(pathsOf(inputs, roots), since)) return { made, inputs }
     before = after
   }
   return undefined
 }
 
-function areWrittenBefore(paths: readonly string[], since: number): boolean {
+function areOlderThan(paths: readonly string[], since: number): boolean {
   return paths.every((path) => {
-    const found = statSync(path, { throwIfNoEntry: false })
-    return found !== undefined && isWrittenBefore(found, since)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats !== undefined && wasWrittenBefore(stats, since)
   })
 }

@@ -6,15 +6,16 @@ import { fileAround } from '../files/folders-around.ts'
 import { relativePath } from '../files/relative-path.ts'
 
 /**
- * A file that code is made of, as `site:brand/Header.tsx` or `package:theme/strings.ts`, with the digest of its bytes
- * and the names of files that an import of it may mean as well; or the manifest of an installed package with the package's name and version.
+ * An input of bundled code: a file, as `site:brand/Header.tsx` or `package:theme/strings.ts`, with its digest and the
+ * names of files that an import of it could also resolve to; or the manifest of an installed package, with the package's
+ * name and version.
  */
 export type CodeInput = readonly [name: string, is: string]
 
-/** Folders that inputs are named in: a site may be moved, and docsgen installed elsewhere. */
+/** Folders that inputs are relative to, so that a site and docsgen can be moved. */
 export type CodeRoots = { readonly siteDir: string; readonly packageDir: string }
 
-/** Bundled files as inputs. Files of an installed package stand for the package: its version changes when they do. */
+/** Bundled files as inputs. An installed package is one input, since its version changes with its files. */
 export function inputsOf(paths: Iterable<string>, roots: CodeRoots): readonly CodeInput[] {
   const standing = [...paths].map((path) => {
     const [folder] = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(path) ?? []
@@ -31,13 +32,13 @@ export function pathsOf(inputs: readonly CodeInput[], roots: CodeRoots): readonl
   return inputs.map(([name]) => pathOf(name, roots))
 }
 
-/** Whether every input is still what it was. Throws where one is gone. */
+/** Whether every input is unchanged. Throws where one is missing. */
 export function areCurrent(inputs: readonly CodeInput[], roots: CodeRoots): boolean {
   const identityOf = identities()
   return inputs.every(([name, is]) => identityOf(pathOf(name, roots)) === is)
 }
 
-/** Says what files are, one after another: each folder is listed once for all that lie in it. */
+/** Returns a function that identifies the content of a file; it lists each folder only once. */
 function identities(): (path: string) => string {
   const known = new Map<string, readonly string[]>()
   const list: Listing = (folder) => {
@@ -58,8 +59,8 @@ function identities(): (path: string) => string {
 type Listing = (folder: string) => readonly string[]
 
 /**
- * Files beside one that are called like it but for their ending: with `lab.tsx` there `./lab` is no longer `lab.ts`.
- * Beside a folder they are the rivals of its index file.
+ * Files beside one that differ only in their extension, so that an import may resolve to them: with `lab.tsx`, `./lab` is
+ * not `lab.ts` any more. Files beside a folder compete with its index file.
  */
 function rivalsOf(path: string, list: Listing): readonly string[] {
   const { dir, name, base } = parse(path)
@@ -70,7 +71,7 @@ function rivalsOf(path: string, list: Listing): readonly string[] {
   return [...others, ...ofFolder].toSorted()
 }
 
-/** What follows the name of a file that an import may leave out. */
+/** Extensions that an import may leave out. */
 const CODE = /^\.[cm]?[jt]sx?$/
 
 function nameOf(path: string, { siteDir, packageDir }: CodeRoots): string {
@@ -83,6 +84,6 @@ function nameOf(path: string, { siteDir, packageDir }: CodeRoots): string {
 function pathOf(name: string, { siteDir, packageDir }: CodeRoots): string {
   const [root, ...rest] = name.split(':')
   const [folder, path] = [root === 'site' ? siteDir : packageDir, rest.join(':')]
-  const found = path.startsWith('node_modules/') ? fileAround(folder, path) : undefined
-  return found ?? resolve(folder, path)
+  const manifest = path.startsWith('node_modules/') ? fileAround(folder, path) : undefined
+  return manifest ?? resolve(folder, path)
 }

@@ -14,7 +14,7 @@ import { digestOf, fileDigest } from '../digest.ts'
 import { namesIn } from '../files/clean-folder.ts'
 import { areCurrent, type CodeInput, type CodeRoots } from './code-inputs.ts'
 
-/** What `manifest.json` says of a folder with bundled code. */
+/** Content of `manifest.json` in a folder with bundled code. */
 export type CodeManifest<Facts> = {
   /** Digest of everything that decides what is bundled, but for the contents of the inputs. */
   readonly what: Hash
@@ -26,13 +26,13 @@ export type CodeManifest<Facts> = {
 
 export type Code<Facts> = { readonly folder: string; readonly manifest: CodeManifest<Facts> }
 
-/** What a bundler has made. */
+/** The result of a bundler. */
 export type NewCode<Facts> = Omit<CodeManifest<Facts>, 'files'> & {
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** Where bundled code lies: a folder for each bundle, named by its key. */
-export type CodePlace = {
+/** Where bundled code is stored: a folder for each bundle, named by its key. */
+export type CodeLocation = {
   /** Folder that remembers between runs; undefined where nothing is to be remembered. */
   readonly cacheDir: string | undefined
   /** Whether nothing is written there. */
@@ -41,29 +41,29 @@ export type CodePlace = {
   readonly temporaryDir: () => string
 }
 
-/** The code of that kind whose every input, and every file, is as it was; undefined where there is none. */
+/** The stored code of that kind whose inputs and files are all unchanged; undefined where there is none. */
 export function findCode<Facts>(
-  { cacheDir, isReadOnly = false, temporaryDir }: CodePlace,
+  { cacheDir, isReadOnly = false, temporaryDir }: CodeLocation,
   what: Hash,
   roots: CodeRoots,
 ): Code<Facts> | undefined {
   if (cacheDir === undefined) return undefined
-  const kept = findIn<Facts>(cacheDir, what, roots)
-  if (kept !== undefined && !isReadOnly) touch(kept.folder)
+  const stored = findIn<Facts>(cacheDir, what, roots)
+  if (stored !== undefined && !isReadOnly) touch(stored.folder)
   // Where nothing is written to the cache, what this process made lies beside it.
-  return kept ?? (isReadOnly ? findIn<Facts>(temporaryDir(), what, roots) : undefined)
+  return stored ?? (isReadOnly ? findIn<Facts>(temporaryDir(), what, roots) : undefined)
 }
 
 function findIn<Facts>(dir: string, what: Hash, roots: CodeRoots): Code<Facts> | undefined {
   const codeDir = join(dir, CODE)
   for (const name of namesIn(codeDir).filter((name) => KEY.test(name))) {
-    const found = readCode<Facts>(join(codeDir, name), what, roots)
-    if (found !== undefined) return found
+    const code = readCode<Facts>(join(codeDir, name), what, roots)
+    if (code !== undefined) return code
   }
   return undefined
 }
 
-/** The code in a folder, if it is of that kind and still what its inputs make. */
+/** The code in a folder, if it is of that kind and its inputs are unchanged. */
 export function readCode<Facts>(
   folder: string,
   what: Hash,
@@ -83,9 +83,9 @@ export function readCode<Facts>(
   }
 }
 
-/** Writes code to a folder of its own. A cache folder that cannot be written to remembers nothing. */
+/** Writes code to a folder of its own. Where the cache folder cannot be written, nothing is stored. */
 export function storeCode<Facts>(
-  { cacheDir, isReadOnly = false, temporaryDir }: CodePlace,
+  { cacheDir, isReadOnly = false, temporaryDir }: CodeLocation,
   code: NewCode<Facts>,
   roots: CodeRoots,
 ): Code<Facts> {
@@ -104,7 +104,7 @@ function putCode<Facts>(dir: string, code: NewCode<Facts>, roots: CodeRoots): Co
   const folder = join(codeDir, digestOf(JSON.stringify([what, inputs, files])))
   // Another run may have made the same.
   if (readCode(folder, what, roots) !== undefined) return { folder, manifest }
-  forgetOld(codeDir)
+  removeOld(codeDir)
   mkdirSync(codeDir, { recursive: true })
   return replaceCode(folder, code, manifest)
 }
@@ -114,7 +114,7 @@ function manifestOf<Facts>({ files, ...code }: NewCode<Facts>): CodeManifest<Fac
   return { ...code, files: Object.fromEntries(digests) }
 }
 
-/** Writes code beside its place and puts it there: whoever reads meanwhile has the old one, the new one or none. */
+/** Replaces a folder of code by renames: concurrent readers see the old code, the new code or none. */
 export function replaceCode<Facts>(
   folder: string,
   code: NewCode<Facts>,
@@ -135,21 +135,21 @@ export function replaceCode<Facts>(
   return { folder, manifest }
 }
 
-/** Name of the folder that holds one for each bundle. */
+/** Name of the folder with the folders of bundles. */
 const CODE = 'code'
 const MANIFEST = 'manifest.json'
-/** Folders of other names are still being written. */
+/** Name of a finished folder; others are still being written. */
 const KEY = /^[0-9a-f]{32}$/
-/** Folders that are kept, however long ago they were used. */
-const KEPT = 6
+/** Number of folders that are kept, however long ago they were used. */
+const MAX_FOLDERS = 6
 const HOUR_MS = 3_600_000
 
-/** Code that was used in the last hour may be that of a running server. */
-function forgetOld(codeDir: string): void {
-  const found = namesIn(codeDir)
+/** Removes old folders, except those used in the last hour, which may belong to a running server. */
+function removeOld(codeDir: string): void {
+  const names = namesIn(codeDir)
     .map((name) => ({ path: join(codeDir, name), time: timeOf(join(codeDir, name)) }))
     .toSorted((a, b) => b.time - a.time)
-  for (const { path, time } of found.slice(KEPT)) {
+  for (const { path, time } of names.slice(MAX_FOLDERS)) {
     if (Date.now() - time > HOUR_MS) rmSync(path, { recursive: true, force: true })
   }
 }

@@ -4,8 +4,8 @@ import type { Hash } from '../../model/paths.ts'
 import { digestOf } from '../digest.ts'
 
 /**
- * Names docsgen's own code, which decides how code is bundled. The entry file names all chunks by their digests,
- * so that it differs whenever anything in them does.
+ * Identifies docsgen's own code, which determines how code is bundled. The digest of the entry file covers all of it,
+ * since the entry names every chunk by its digest.
  */
 export function docsgenId(packageDir: string): Hash {
   const path = join(packageDir, 'lib/main.js')

@@ -11,8 +11,8 @@ const NAMES = [
 ] as const
 
 /**
- * Path of the lockfile that counts for a site: which versions the packages of its code are given by their own. In the
- * site's folder, or in the nearest one around it; empty where there is none.
+ * Path of the lockfile that applies to a site: in the site's folder, or in the nearest folder around it. Empty where
+ * there is none.
  */
 export function lockfileOf(siteDir: string): readonly string[] {
   const paths = foldersAround(siteDir).flatMap((folder) => NAMES.map((name) => join(folder, name)))

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 
-/** Calls a function that gives its value at once, and stops it where it runs for longer. Throws what it throws. */
+/** Calls a synchronous function and stops it after a time limit. Throws what it throws. */
 export function withTimeLimit<Value>(call: () => Value, ms: number): Value {
   try {
     return runInNewContext('call()', { call }, { timeout: ms }) as Value

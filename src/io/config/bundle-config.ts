@@ -7,8 +7,8 @@ import { inputFile } from '../code/input-file.ts'
 import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 
 /**
- * A config file and what it imports as one module; installed packages stay where they are. With the absolute paths of the
- * files that went in, and of the modules of packages that the code imports. Throws esbuild's failures.
+ * Bundles a config file and its imports into one module, except for installed packages. Returns also the absolute paths
+ * of the bundled files, and of the imported modules of packages. Throws esbuild's failures.
  */
 export async function bundleConfig(entry: string, place: CodeRoots) {
   const packages = new Set<string>()
@@ -38,26 +38,26 @@ export async function bundleConfig(entry: string, place: CodeRoots) {
   return { code: result.outputFiles[0]?.text ?? '', files, packages: [...packages] }
 }
 
-/** What stands for `import.meta.url`: a constant of each file that asks for it. */
+/** Name of the constant that replaces `import.meta.url` in each file. */
 const FILE_URL = 'urlOfThisFile'
 
 function addressOf(path: string): string {
   return JSON.stringify(pathToFileURL(path).href)
 }
 
-/** Leaves packages where they are, by the URLs of their modules, which it adds to `packages`. */
+/** Makes packages external by the URLs of their modules, and adds these to `packages`. */
 function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string>): Plugin {
   return {
     name: 'config-packages',
     setup({ onResolve, onLoad, resolve }) {
       const asked = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
         // A package of the importing file's, else of the site's, else docsgen's own (zod, for a front matter schema).
-        const found = await resolveIn([args.resolveDir, siteDir, packageDir], args, resolve)
-        if (found === undefined) return undefined
+        const resolved = await resolveIn([args.resolveDir, siteDir, packageDir], args, resolve)
+        if (resolved === undefined) return undefined
         // A linked package is the site's own code: it is bundled like other files.
-        if (found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
-        packages.add(found.path)
-        return { path: pathToFileURL(found.path).href, external: true }
+        if (resolved.external || !/[\\/]node_modules[\\/]/.test(resolved.path)) return resolved
+        packages.add(resolved.path)
+        return { path: pathToFileURL(resolved.path).href, external: true }
       }
       // In the bundle each file still has an address of its own, which plugins name their files by.
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {

@@ -8,7 +8,7 @@ import { reasonOf } from '../../diagnostics/reason.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
 import { bundleUnchanged, RESTLESS } from '../code/bundle-unchanged.ts'
 import type { CodeInput } from '../code/code-inputs.ts'
-import { type Code, type CodePlace, findCode, storeCode } from '../code/code-store.ts'
+import { type Code, type CodeLocation, findCode, storeCode } from '../code/code-store.ts'
 import { docsgenId } from '../code/docsgen-id.ts'
 import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
@@ -25,15 +25,15 @@ export type LoadedConfig = {
   /** Absolute paths of the files that say what the config consists of, the lockfile too: what a watcher watches. */
   readonly files: readonly string[]
   /**
-   * What the config's code consists of, in an order that is always the same: the site's own files, and those of
-   * linked packages, with their digests, other packages with name and version, and the lockfile that names theirs.
+   * Everything that the config's code depends on, in a stable order: the site's own files and those of linked packages
+   * with their digests, other packages with name and version, and the lockfile.
    */
   readonly modules: readonly CodeInput[]
   /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
   readonly path: string | undefined
 }
 
-export type ConfigPlace = CodePlace & {
+export type ConfigPlace = CodeLocation & {
   readonly siteDir: string
   /** As given with --config; undefined for the default names. */
   readonly path: string | undefined
@@ -43,7 +43,7 @@ export type ConfigPlace = CodePlace & {
   readonly nextRun: () => string
 }
 
-/** Bundles `docs-site.config.ts` with esbuild and imports it. Errors of the file are diagnostics with their place. */
+/** Bundles `docs-site.config.ts` with esbuild and imports it. Errors in the file become diagnostics with a location. */
 export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig>> {
   const absolute = configPath(place)
   if (absolute === undefined) return { value: NO_CONFIG, diagnostics: misnamed(place) }
@@ -56,9 +56,9 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   }
   const text = [{ file, ...readFileText(absolute) }]
   try {
-    const { folder, manifest } = await codeOf(absolute, place)
+    const { folder, manifest } = await loadCode(absolute, place)
     const path = join(folder, CODE)
-    const raw = await inTime(importedDefault(path, place.nextRun()))
+    const raw = await withTimeout(importedDefault(path, place.nextRun()))
     if (raw === undefined) throw new Error('it has no default export')
     const files = manifest.facts.files.map((name) => join(place.siteDir, name))
     const imported = files
@@ -77,8 +77,8 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
 }
 
 /**
- * What a config's module exports: where that is promised, what it is in the end. It runs each time: one process may
- * build a site for several environments, and Node runs what stands at one address only once.
+ * The default export of a config's module, awaited if it is a promise. The module runs each time, under a new URL,
+ * because one process may build a site for several environments, and Node runs a module only once per URL.
  */
 async function importedDefault(path: string, run: string): Promise<unknown> {
   const address = `${pathToFileURL(path).href}${run}`
@@ -86,11 +86,11 @@ async function importedDefault(path: string, run: string): Promise<unknown> {
   return await raw
 }
 
-/** Seconds that a config may take: one that waits for a network is slow, one that takes longer hangs. */
+/** Time limit of a config, in seconds. */
 const LONGEST_S = 30
 
-/** What a promise gives, or an error where it gives nothing for too long. */
-async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+/** Awaits a promise; rejects after the time limit. */
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const refuse = () => reject(new Error(`it is not done after ${LONGEST_S} seconds`))
@@ -112,7 +112,7 @@ const NO_CONFIG: LoadedConfig = {
   path: undefined,
 }
 
-/** A file as messages name it: relative to the site folder. */
+/** Path relative to the site folder, for messages. */
 function siteFile(absolute: string, { siteDir }: ConfigPlace): string {
   return relativePath(siteDir, absolute)
 }
@@ -122,13 +122,13 @@ function configPath({ siteDir, path }: ConfigPlace): string | undefined {
   return CONFIG_NAMES.map((name) => join(siteDir, name)).find((name) => existsSync(name))
 }
 
-/** A config that would be read by another name: without a word, a site would be built with none. */
+/** A problem for a file that looks like a config but has a name that is not read. */
 function misnamed({ siteDir }: ConfigPlace): readonly Diagnostic[] {
   const names = existsSync(siteDir) ? readdirSync(siteDir) : []
-  const meant = names.find((name) => /^(?:docs-?site|docsgen)\.config\.\w+$/i.test(name))
-  if (meant === undefined) return []
-  const reason = `${meant} is not its name, but docs-site.config.ts, .mjs or .js`
-  return [diagnostic('config-unreadable', { reason }, fileStart(meant))]
+  const candidate = names.find((name) => /^(?:docs-?site|docsgen)\.config\.\w+$/i.test(name))
+  if (candidate === undefined) return []
+  const reason = `${candidate} is not its name, but docs-site.config.ts, .mjs or .js`
+  return [diagnostic('config-unreadable', { reason }, fileStart(candidate))]
 }
 
 /** Name of the bundled config in its folder. */
@@ -141,8 +141,8 @@ type ConfigFacts = {
   readonly hasPackages: boolean
 }
 
-/** The config as one module: as it was bundled before, else bundled now. */
-async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFacts>> {
+/** The bundled config, from the store or bundled now. */
+async function loadCode(entry: string, place: ConfigPlace): Promise<Code<ConfigFacts>> {
   const { siteDir, packageDir } = place
   // A site with a cache folder of its own gets no other one.
   const hasOwnCache = /\bcache['"]?\s*:/.test(readText(entry))

@@ -1,8 +1,8 @@
-/** Changes that follow the first are gathered until so long nothing more comes. */
+/** Further changes are collected until none comes for this time. */
 const BATCH_MS = 30
-/** But no longer than this: a storm must not keep what it brought from being seen. */
+/** They are collected for this time at most, even if changes keep coming. */
 const LONGEST_BATCH_MS = 300
-/** After this time without changes everything is looked at once more: events get lost when they come fast. */
+/** After this time without changes everything is compared with the disk, since events may get lost. */
 const QUIET_MS = 150
 
 type BatchHandlers = {
@@ -15,7 +15,7 @@ type BatchHandlers = {
   readonly isThere: (path: string) => boolean
 }
 
-/** The first change is handled at once, those that follow in batches, and after a while of quiet comes a re-read. */
+/** Handles the first change at once and further ones in batches; calls `onQuiet` after a while without changes. */
 export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandlers) {
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined

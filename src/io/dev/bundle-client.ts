@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { once } from '../../model/once.ts'
 import { SHARED } from '../theme/build-options.ts'
 
-/** Text of the development client, made when the first page asks for it. */
+/** Returns a function that bundles the development client at its first call. */
 export function clientBundle(packageDir: string): () => Promise<string> {
   return once(() => bundled(packageDir))
 }

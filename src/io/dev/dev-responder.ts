@@ -4,33 +4,33 @@ import { requestTarget } from '../serve/request-target.ts'
 import { commonHeaders, pageHeaders, type SecurityOptions } from '../serve/security-headers.ts'
 import { type Payload, redirect, sendFile } from '../serve/send-file.ts'
 
-/** What the site has at a path. */
-export type DevAnswer =
+/** The response for a path of the site. */
+export type DevResponse =
   | ({ readonly kind: 'file' } & Omit<Payload, 'headers'>)
   /** Its location is written as a header has it. */
   | { readonly kind: 'moved'; readonly location: string }
 
-/** What a page says of its wish: texts by name. */
-export type Wish = Readonly<Partial<Record<string, string>>>
+/** Body of an action request: texts by name. */
+export type RequestData = Readonly<Partial<Record<string, string>>>
 
 export type DevActions = {
   /** `hash` names the version of a page that is wanted; undefined for the newest. */
-  readonly answer: (path: string, hash: string | undefined) => Promise<DevAnswer>
+  readonly answer: (path: string, hash: string | undefined) => Promise<DevResponse>
   readonly client: () => Promise<string>
   /** A page listens from now on. `hash` is the version it shows. */
   readonly listen: (response: ServerResponse, path: string, hash: string) => void
   /** Does what a page asks for: undefined when done, else why not. */
-  readonly act: (what: string, wish: Wish) => Promise<string | undefined>
+  readonly act: (what: string, wish: RequestData) => Promise<string | undefined>
   readonly security: () => SecurityOptions
 }
 
 const OWN = '/__docsgen/'
-/** Header by which the client asks for the version that its browser has loaded. */
+/** Header with which the client requests the version that its browser has loaded. */
 const VERSION = 'x-docsgen-version'
-/** Requests of the client are a few words long. */
+/** Largest body of a request, in bytes. */
 const LARGEST_BODY = 10_000
 
-/** Serves the site as it is now, and the development client's own addresses. */
+/** Serves the current site and the addresses of the development client. */
 export function devResponder(actions: DevActions): Responder {
   return async (request, response) => {
     if (request.path.startsWith(OWN)) return ownAddress(request, response, actions)
@@ -47,7 +47,7 @@ export function devResponder(actions: DevActions): Responder {
 
 async function ownAddress(request: SiteRequest, response: ServerResponse, actions: DevActions) {
   const name = request.path.slice(OWN.length)
-  if (request.method === 'POST') return posted(name, request.message, { response, actions })
+  if (request.method === 'POST') return handlePost(name, request.message, { response, actions })
   if (name === 'events' && request.method === 'GET') {
     const query = new URLSearchParams(request.search)
     // As the browser has it in its address, and so written as a request is.
@@ -67,8 +67,8 @@ async function ownAddress(request: SiteRequest, response: ServerResponse, action
 
 type Posted = { readonly response: ServerResponse; readonly actions: DevActions }
 
-/** Only our own client sends this header: a page of another origin would have to ask first, and is not answered. */
-async function posted(name: string, message: IncomingMessage, { response, actions }: Posted) {
+/** Handles an action request. It needs a custom header, which pages of other origins cannot send without a preflight. */
+async function handlePost(name: string, message: IncomingMessage, { response, actions }: Posted) {
   const { origin, 'x-docsgen': mark, 'content-type': type } = message.headers
   if (origin === undefined || mark === undefined || !isLocal(message)) {
     return plain(response, 403)
@@ -84,18 +84,18 @@ async function posted(name: string, message: IncomingMessage, { response, action
   response.end(refusal)
 }
 
-/** With `--host` others may look, but not have files changed or editors opened. */
+/** Whether the request is from this machine: with `--host`, others may not change files or open editors. */
 function isLocal({ socket }: IncomingMessage): boolean {
   return /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 
-/** A name that is too long, a folder that may not be written in: the page is told. All else is a fault of ours. */
+/** The message of a system error, such as a missing permission. Rethrows all others, which are bugs. */
 function refusedBySystem(error: NodeJS.ErrnoException): string {
   if (error.syscall === undefined) throw error
   return `The system refused: ${error.message}`
 }
 
-async function readWish(message: IncomingMessage): Promise<Wish | undefined> {
+async function readWish(message: IncomingMessage): Promise<RequestData | undefined> {
   let text = ''
   for await (const chunk of message.setEncoding('utf8')) {
     text += chunk
@@ -109,7 +109,7 @@ async function readWish(message: IncomingMessage): Promise<Wish | undefined> {
   }
 }
 
-function isWish(value: unknown): value is Wish {
+function isWish(value: unknown): value is RequestData {
   const isObject = typeof value === 'object' && value !== null
   return isObject && Object.values(value).every((entry) => typeof entry === 'string')
 }

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 
-/** How often an idle stream says that it is alive. */
+/** Interval of heartbeats on idle streams. */
 const HEARTBEAT_MS = 15_000
-/** More open pages than any writer has: the oldest stream goes. */
+/** Most streams; beyond that the oldest one is closed. */
 const MOST_STREAMS = 100
 
-/** A page that listens. */
+/** The event stream of an open page. */
 export type EventStream = {
   /** Path of the page. */
   readonly path: string
   readonly send: (message: object) => void
 }
 
-/** The open pages. Streams that end are forgotten. */
+/** The event streams of open pages. */
 export function createEventStreams() {
   const streams = new Map<ServerResponse, EventStream>()
   const heartbeat = setInterval(() => {

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 
-/** Links that a site names, and what they lead to, which changes where it is. */
+/** Follows symbolic links: a target changes at its own path, not at that of the link. */
 export function followLinks() {
   const targets = new Map<string, string>()
   return {
@@ -24,12 +24,12 @@ export function followLinks() {
   }
 }
 
-/** What a link names, be it there or not; the path itself where it is no link. */
-export function namedBy(path: string): string {
+/** The target of a symbolic link, whether it exists or not; the path itself where it is not a link. */
+export function linkTarget(path: string): string {
   return isLink(path) ? resolve(dirname(path), readlinkSync(path)) : path
 }
 
-/** Undefined for what is no link, or leads nowhere. */
+/** Undefined where the path is not a link, or a dangling one. */
 function targetOf(path: string): string | undefined {
   try {
     return isLink(path) ? realpathSync.native(path) : undefined

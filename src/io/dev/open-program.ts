@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Program = { readonly command: string; readonly args: readonly string[] }
 
-/** Starts a program that goes its own way. False where there is no such program. */
+/** Starts a detached program. False where there is no such program. */
 export function startProgram({ command, args }: Program): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { detached: true, stdio: 'ignore' })
@@ -14,7 +14,7 @@ export function startProgram({ command, args }: Program): Promise<boolean> {
   })
 }
 
-/** How this system opens an address in the browser. */
+/** The program that opens an address in the default browser of this system. */
 export function browserProgram(url: string, platform: string): Program {
   if (platform === 'darwin') return { command: 'open', args: [url] }
   if (platform === 'win32') return { command: 'cmd', args: ['/c', 'start', '', url] }
@@ -26,8 +26,8 @@ export type Place = { readonly file: string; readonly line: number; readonly col
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * How the writer's editor opens a place: DOCSGEN_EDITOR, else VISUAL, else EDITOR, else VS Code. Editors that
- * need the terminal for themselves are left out. Undefined where none remains.
+ * The program that opens a location in the author's editor: DOCSGEN_EDITOR, else VISUAL, else EDITOR, else VS Code.
+ * Editors that run in the terminal are skipped. Undefined where none remains.
  */
 export function editorProgram({ file, line, column }: Place, env: Env): Program | undefined {
   const { DOCSGEN_EDITOR, VISUAL, EDITOR } = env

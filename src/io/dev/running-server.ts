@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A development server that other commands may point the writer to. */
+/** A running development server, to which other commands can refer. */
 export type RunningServer = { readonly url: string; readonly pid: number }
 
-/** Leaves a note in the cache folder. Without one nothing is lost. */
+/** Writes a note into the cache folder. Failures are ignored. */
 export function noteServer(cacheDir: string, server: RunningServer): void {
   try {
     mkdirSync(cacheDir, { recursive: true })
@@ -14,12 +14,12 @@ export function noteServer(cacheDir: string, server: RunningServer): void {
   }
 }
 
-/** Takes the note away, if it is this process's own. */
+/** Removes the note, if it is this process's. */
 export function forgetServer(cacheDir: string, pid: number): void {
   if (readNote(cacheDir)?.pid === pid) rmSync(noteIn(cacheDir), { force: true })
 }
 
-/** The server that runs for this site; undefined where none does. */
+/** The running server of this site; undefined where there is none. */
 export function findServer(
   cacheDir: string,
   isRunning: (pid: number) => boolean,

@@ -10,7 +10,7 @@ type WatchOptions = {
   readonly onReady: () => void
 }
 
-/** Tells of every file that is written, made, renamed or removed. */
+/** Watches for files that are written, created, renamed or removed. */
 export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions) {
   const links = followLinks()
   const watcher = watch([...paths, ...links.follow(paths)], {

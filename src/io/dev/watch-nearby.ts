@@ -1,15 +1,14 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What has to appear first for a path to be there: itself, or the first folder on its way that is missing. */
+/** The path itself, or the first missing folder on the way to it. */
 export function firstMissing(path: string): string {
   const folder = dirname(path)
   return folder === path || existsSync(folder) ? path : firstMissing(folder)
 }
 
 /**
- * Watches the folders of the files that somebody looks at, and tells of their changes sooner than a watcher of everything
- * can. It may miss some.
+ * Watches the folders of open files, with less delay than the watcher of all files. It may miss changes.
  */
 export function watchNearby(onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>()

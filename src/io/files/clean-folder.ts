@@ -1,15 +1,15 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names of files and folders that are to be renamed once they are whole. */
+/** Names of temporary files and folders, which are renamed when they are complete. */
 const UNFINISHED = /-[0-9a-f]{16}(?:\.tmp)?$/
 
-/** Removes what commands that were killed were about to rename to such names. One that still runs does without. */
+/** Removes temporary files of killed commands. A running command tolerates their loss. */
 export function removeUnfinished(dir: string, start = ''): void {
   removeFrom(dir, (name) => name.startsWith(start) && UNFINISHED.test(name))
 }
 
-/** Removes files and folders by their names. A folder that cannot be written to keeps what it has. */
+/** Removes files and folders by their names. Failures are ignored. */
 export function removeFrom(dir: string, isRemoved: (name: string) => boolean): void {
   try {
     for (const name of namesIn(dir).filter(isRemoved)) {
@@ -20,7 +20,7 @@ export function removeFrom(dir: string, isRemoved: (name: string) => boolean): v
   }
 }
 
-/** What is in a folder; nothing where there is none. */
+/** Names in a folder; [] where there is no such folder. */
 export function namesIn(dir: string): readonly string[] {
   try {
     return readdirSync(dir)

@@ -23,7 +23,7 @@ import {
 
 export type EmitReport = Pick<BuildReport, 'written' | 'unchanged' | 'removed'>
 
-/** A site on its way into its folder. */
+/** A site that is being written to a staging folder. */
 export type Staging = {
   /** Absolute folder that it is written to. */
   readonly dir: string
@@ -40,16 +40,16 @@ export type Staging = {
 }
 
 /**
- * Writes a site into a folder beside its output folder; `finish` swaps the two by renames. Readers see the old
- * site or the new one, never a mixture (P8). Unchanged files are hard-linked, which costs nothing and keeps
- * their modification time. Throws what the file system throws; then nothing has changed.
+ * Writes a site into a folder beside its output folder; `finish` swaps the two by renames. Readers see the old site or
+ * the new one, never a mixture. Unchanged files are hard-linked, which costs nothing and keeps their modification time.
+ * Throws errors of the file system, after which the output folder is unchanged.
  */
 export function stageSite(place: OutputPlace, before: OutputFolder, pid: number): Staging {
   const { outDir } = place
   const dir = folderBeside(outDir, 'new', pid)
   const files = new Map<string, string>()
   const folders = new Set<string>()
-  let written = 0
+  let writtenCount = 0
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
 
@@ -79,11 +79,11 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
       if (keep(path, digest)) return
       writeFileSync(target(path), bytes)
       files.set(path, digest)
-      written += 1
+      writtenCount += 1
     },
     finish() {
       const removed = [...before.files.keys()].filter((path) => !files.has(path)).length
-      const report = { written, unchanged: files.size - written, removed }
+      const report = { written: writtenCount, unchanged: files.size - writtenCount, removed }
       writeDurably(join(dir, MARKER), markerText(files, place.version))
       swap(dir, outDir, pid)
       return report
@@ -92,7 +92,7 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
   }
 }
 
-/** Hard-links an unchanged file into the new folder; false where it is gone or the file system has no links. */
+/** Hard-links an unchanged file into the new folder; false where it is missing or the file system has no links. */
 function isLinked(from: string, to: string): boolean {
   try {
     linkSync(from, to)

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A folder and all that it is in, the innermost first. */
+/** A folder and its parents, the innermost first. */
 export function foldersAround(folder: string): readonly string[] {
   const outer = dirname(folder)
   return outer === folder ? [folder] : [folder, ...foldersAround(outer)]
 }
 
-/** A file at this path in a folder, else in the nearest one around it that has it: so Node finds 'node_modules/…'. */
+/** A file at this path in a folder, else in the nearest parent that has it, as Node looks up 'node_modules/…'. */
 export function fileAround(folder: string, path: string): string | undefined {
   return foldersAround(folder)
     .map((around) => join(around, path))

@@ -2,21 +2,21 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { isMarkdownFile } from '../../model/paths.ts'
 
-/** A file of the content folder as it was found. Paths are posix. */
-export type FoundFile = {
+/** A file of the content folder. Paths are posix. */
+export type ContentFile = {
   /** Relative to the content folder. */
   readonly path: string
   readonly absolute: string
 }
 
 export type ContentFiles = {
-  readonly markdown: readonly FoundFile[]
+  readonly markdown: readonly ContentFile[]
   /** Everything else under the content folder, the public folder excepted. */
-  readonly others: readonly FoundFile[]
+  readonly others: readonly ContentFile[]
   /** `_index.md`, which is left out, though Hugo takes it for the page of its folder. */
-  readonly foreignIndexes: readonly FoundFile[]
+  readonly foreignIndexes: readonly ContentFile[]
   /** Files of the public folder, relative to it. */
-  readonly public: readonly FoundFile[]
+  readonly public: readonly ContentFile[]
   /** Absolute paths of the links to files among all these, and of those that lead to nothing yet. */
   readonly links: readonly string[]
 }
@@ -28,18 +28,18 @@ export type ContentFolders = {
 }
 
 /**
- * Lists the content folder. Files whose names begin with a dot or an underscore are left out of it, and so
- * is whatever a symbolic link leads to outside the site's folder, or to a hidden file in it (P3).
+ * Lists the content folder. Left out are files whose names begin with a dot or an underscore, and symbolic links to
+ * files outside the site's folder, or to hidden files in it.
  */
 export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
   const site = realpathSync(siteDir)
   const links: string[] = []
   const inPublic = (path: string) => path === publicDir || path.startsWith(publicDir + sep)
   const all = walk(contentDir, { site, skip: inPublic, hidden: false, links })
-  const found = all.filter(({ path }) => !isForeignIndex(path))
+  const files = all.filter(({ path }) => !isForeignIndex(path))
   return {
-    markdown: found.filter(({ path }) => isMarkdownFile(path)),
-    others: found.filter(({ path }) => !isMarkdownFile(path)),
+    markdown: files.filter(({ path }) => isMarkdownFile(path)),
+    others: files.filter(({ path }) => !isMarkdownFile(path)),
     foreignIndexes: all.filter(({ path }) => isForeignIndex(path)),
     public: walk(publicDir, { site, skip: () => false, hidden: true, links }),
     links,
@@ -50,7 +50,7 @@ function isForeignIndex(path: string): boolean {
   return path === '_index.md' || path.endsWith('/_index.md')
 }
 
-/** Names of the Markdown files in a folder without their ending, in code-unit order; [] where there is no such folder. */
+/** Names of the Markdown files in a folder without extension, in code-unit order; [] where there is no such folder. */
 export function namesOfSnippets(folder: string): readonly string[] {
   return entriesOf(folder)
     .filter((entry) => !entry.isDirectory() && !isLeftOut(entry.name, false))
@@ -68,8 +68,8 @@ type WalkOptions = {
 }
 
 /** Files below a folder in code-unit order of their paths; [] where there is no such folder. */
-function walk(root: string, options: WalkOptions): readonly FoundFile[] {
-  const files: FoundFile[] = []
+function walk(root: string, options: WalkOptions): readonly ContentFile[] {
+  const files: ContentFile[] = []
   // Names are put together here: to normalise the paths of a thousand files takes longer than to list them.
   const visit = (folder: string, below: string): void => {
     for (const entry of entriesOf(folder)) {
@@ -94,8 +94,8 @@ function isLeftOut(name: string, hidden: boolean): boolean {
 const NEVER = new Set(['.DS_Store', '.git', 'node_modules', 'Thumbs.db', 'desktop.ini'])
 
 /**
- * What editors and merges leave beside a file while they work on it: `page.md~`, `#page.md#`, `page.md.orig`, and 4913,
- * by which vim tries whether it may write.
+ * Temporary files of editors and merges: `page.md~`, `#page.md#`, `page.md.orig`, and 4913, with which vim tests whether
+ * it may write.
  */
 const LEFT_BEHIND = /~$|^#.*#$|^\.#|\.(orig|rej|bak|tmp|sw[a-p])$|^4913$/
 
@@ -112,7 +112,7 @@ function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }) {
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
 }
 
-/** What a link inside the site leads to; 'other' for one that leads out of it, to a folder or to what is hidden. */
+/** The target of a symbolic link inside the site; 'other' for a folder, a hidden file, or a target outside the site. */
 function linkKind(path: string, site: string): 'file' | 'nothing' | 'other' {
   try {
     const target = realpathSync(path)

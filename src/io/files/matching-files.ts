@@ -1,16 +1,16 @@
 import { globSync } from 'tinyglobby'
 
-/** Absolute paths of the files below a folder that patterns name (`data/*.json`), in code-unit order. */
+/** Absolute paths of the files below a folder that match patterns (`data/*.json`), in code-unit order. */
 export function matchingFiles(folder: string, patterns: readonly string[]): readonly string[] {
   return matching(folder, patterns, true)
 }
 
-/** The same of one pattern, as paths relative to the folder. */
+/** Paths, relative to the folder, of the files that match one pattern. */
 export function matchingPaths(folder: string, pattern: string): readonly string[] {
   return matching(folder, [pattern], false)
 }
 
-/** The folder in which a pattern looks: 'data' for 'data/*.json', '' for '*.json'. Undefined for a plain path. */
+/** The folder that a pattern searches: 'data' for 'data/*.json', '' for '*.json'. Undefined for a plain path. */
 export function folderOfPattern(pattern: string): string | undefined {
   const parts = pattern.split('/')
   const first = parts.findIndex((part) => /[*?[\]{}()!+@]/.test(part))
@@ -22,12 +22,12 @@ function matching(
   patterns: readonly string[],
   absolute: boolean,
 ): readonly string[] {
-  const found = globSync([...patterns], {
+  const paths = globSync([...patterns], {
     cwd: folder,
     absolute,
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,
     expandDirectories: false,
   })
-  return found.toSorted()
+  return paths.toSorted()
 }

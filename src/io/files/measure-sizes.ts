@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts'
 import type { SizeRow } from '../../model/output.ts'
-import { type MadeSite, weightOf } from './page-weight.ts'
+import { type SiteFileSizes, weightOf } from './page-weight.ts'
 
 const KINDS: readonly SizeRow['kind'][] = ['html', 'js', 'css', 'fonts', 'other']
 const BY_ENDING: ReadonlyMap<string, SizeRow['kind']> = new Map([
@@ -14,8 +14,8 @@ const BY_ENDING: ReadonlyMap<string, SizeRow['kind']> = new Map([
   ['otf', 'fonts'],
 ])
 
-/** Sizes of the output by kind. Only scripts and styles are compressed for it: pages would take long. */
-export function measureSizes(made: MadeSite): readonly SizeRow[] {
+/** Sizes of the output by kind. Only scripts and styles are compressed, as pages would take too long. */
+export function measureSizes(made: SiteFileSizes): readonly SizeRow[] {
   const byKind = groupBy([...made.outputs.keys()], kindOf)
   const compressed = (path: string) => weightOf(path, made)
   return KINDS.flatMap((kind) => {

@@ -4,12 +4,12 @@ import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { insidePath } from './rewrite-file.ts'
 
-/** How a file was moved, or why it stayed. */
+/** How a file was moved, or why it was not. */
 export type MovedFile = 'git' | 'renamed' | 'exists' | 'outside'
 
 /**
- * Moves a file of a folder to another place in it; both paths are relative to the folder. Git is told of a file that it
- * knows. Nothing is overwritten, and nothing that a link leads out of the folder is touched.
+ * Moves a file within a folder; both paths are relative to the folder. Uses `git mv` for a file that git tracks.
+ * Overwrites nothing, and does not follow symbolic links out of the folder.
  */
 export async function moveFile(dir: string, from: string, to: string): Promise<MovedFile> {
   const source = await insidePath(dir, from)

@@ -4,10 +4,10 @@ import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/di
 import { relativePath } from './relative-path.ts'
 import { digestsOf } from './tree-digests.ts'
 
-/** Name of the file that says an output folder is docsgen's, and what was written into it. */
+/** Name of the marker, the file that identifies an output folder of docsgen and lists what was written into it. */
 export const MARKER = '.docsgen-output.json'
 
-/** The marker's text: digests of the bytes of every file, by path. */
+/** Content of the marker: digest of every file, by path. */
 type Marker = {
   readonly docsgen: string
   readonly files: Readonly<Record<string, string>>
@@ -25,28 +25,28 @@ export type OutputPlace = {
   readonly version: string
 }
 
-/** What lies in an output folder. */
+/** The files of an output folder. */
 export type OutputFolder = {
   /** Digest of every file that is there, by its posix path. The marker is left out. */
   readonly files: ReadonlyMap<string, string>
   /** Digests as they were written. A file that differs was changed or removed by somebody else. */
-  readonly noted: ReadonlyMap<string, string>
+  readonly recorded: ReadonlyMap<string, string>
 }
 
-/** Says why a folder cannot be written to, before any work is done for it (P3). */
+/** The problem with an output folder that cannot be written to; checked before the build starts. */
 export function outputProblem(place: OutputPlace): Diagnostic | undefined {
   const { outDir, at } = place
   const unsafe = unsafeOutput(place)
   if (unsafe !== undefined) return unsafe
   if (!existsSync(outDir) || isEmpty(outDir) || readMarker(outDir) !== undefined) return undefined
-  return diagnostic('output-not-ours', { folder: shownFolder(place) }, at)
+  return diagnostic('output-not-ours', { folder: relativeFolder(place) }, at)
 }
 
-/** Says why a folder can never be written to, whatever is in it. */
+/** The problem with an output folder that must never be written to, whatever is in it. */
 export function unsafeOutput(place: OutputPlace): Diagnostic | undefined {
   const { siteDir, outDir, protectedDirs, at } = place
   const unsafe = (reason: string) =>
-    diagnostic('output-unsafe', { folder: shownFolder(place), reason }, at)
+    diagnostic('output-unsafe', { folder: relativeFolder(place), reason }, at)
   if (outDir === siteDir || isInside(siteDir, outDir)) return unsafe('it holds the site itself')
   const clash = protectedDirs.find(
     (dir) => dir === outDir || isInside(dir, outDir) || isInside(outDir, dir),
@@ -56,7 +56,7 @@ export function unsafeOutput(place: OutputPlace): Diagnostic | undefined {
   return dirname(outDir) === outDir ? unsafe('it is the root of the file system') : undefined
 }
 
-function shownFolder({ siteDir, outDir }: OutputPlace): string {
+function relativeFolder({ siteDir, outDir }: OutputPlace): string {
   return relativePath(siteDir, outDir) || '.'
 }
 
@@ -84,24 +84,24 @@ function readMarker(dir: string): Marker | undefined {
   }
 }
 
-/** The text of a marker. Paths are sorted, so that equal sites have equal markers (P9). */
+/** The text of a marker. Paths are sorted, so that equal sites have equal markers. */
 export function markerText(files: ReadonlyMap<string, string>, version: string): string {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const marker: Marker = { docsgen: version, files: Object.fromEntries(sorted) }
   return JSON.stringify(marker)
 }
 
-/** Reads every file of an output folder. One that is missing, or not docsgen's, counts as empty. */
+/** Reads every file of an output folder. A missing folder, or one that is not docsgen's, counts as empty. */
 export function readOutputFolder(outDir: string): OutputFolder {
   const marker = readMarker(outDir)
-  if (marker === undefined) return { files: new Map(), noted: new Map() }
+  if (marker === undefined) return { files: new Map(), recorded: new Map() }
   const files = digestsOf(outDir)
   files.delete(MARKER)
-  return { files, noted: new Map(Object.entries(marker.files)) }
+  return { files, recorded: new Map(Object.entries(marker.files)) }
 }
 
-/** Whether a folder holds what was written into it, byte for byte, and nothing else. */
-export function isAsWritten({ files, noted }: OutputFolder): boolean {
+/** Whether a folder has exactly the files that were written into it, byte for byte. */
+export function isUnmodified({ files, recorded: noted }: OutputFolder): boolean {
   return (
     files.size > 0 &&
     files.size === noted.size &&
@@ -109,14 +109,14 @@ export function isAsWritten({ files, noted }: OutputFolder): boolean {
   )
 }
 
-/** Files that were written and are not as they were: somebody changed or removed them. */
-export function damagedFiles({ files, noted }: OutputFolder): readonly string[] {
+/** Written files that somebody has changed or removed since. */
+export function damagedFiles({ files, recorded: noted }: OutputFolder): readonly string[] {
   return [...noted].filter(([path, digest]) => files.get(path) !== digest).map(([path]) => path)
 }
 
 /**
- * Brings the output folder back after a command that died between the two renames, and removes what dead
- * commands left beside it (P8). Leftovers of commands that still run are left alone.
+ * Restores the output folder after a command that was killed between the two renames, and removes staging folders of
+ * killed commands. Those of running commands are left alone.
  */
 export function recoverOutput(outDir: string, isRunning: (pid: number) => boolean): void {
   const parent = dirname(outDir)
@@ -137,7 +137,7 @@ function besidePrefix(outDir: string): string {
   return `.${basename(outDir)}.docsgen`
 }
 
-/** The folder beside an output folder that holds the new site, the old one while they are swapped, or a second one. */
+/** The folder beside an output folder for the new site, for the old one during the swap, or for `--verify`. */
 export function folderBeside(outDir: string, kind: 'old' | 'new' | 'verify', pid: number): string {
   return join(dirname(outDir), `${besidePrefix(outDir)}.${kind}-${pid}`)
 }

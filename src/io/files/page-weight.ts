@@ -4,15 +4,14 @@ import { decodedPart } from '../../model/links/decoded.ts'
 import { isSitePath } from '../../model/links/site-path.ts'
 import type { Output, PageWeight } from '../../model/output.ts'
 import type { IslandManifest } from '../../model/theme.ts'
-import { headLoads } from './head-loads.ts'
 
-/** The document, and the logo of the theme that the reader sees. */
+/** Requests besides scripts, styles and fonts: the document and the logo. */
 const OTHER_REQUESTS = 2
-/** Pages that are compressed to find the heaviest: the longest are, one of them is. */
+/** Number of the longest pages that are compressed to find the heaviest one. */
 const CANDIDATES = 3
 
-/** The files of a site, in a folder or not. */
-export type MadeSite = {
+/** The files of a site, in memory or in a folder. */
+export type SiteFileSizes = {
   /** Every file by its path, written anew or not. */
   readonly outputs: ReadonlyMap<string, Output>
   /** How many bytes a file has. */
@@ -20,7 +19,7 @@ export type MadeSite = {
   readonly bytesOf: (path: string) => string | Uint8Array
 }
 
-/** What says which files pages load. */
+/** Determines which files pages load. */
 export type Loading = {
   readonly manifest: IslandManifest
   /** The site's own tags in the head. */
@@ -32,7 +31,7 @@ export type Loading = {
 }
 
 /** Compressed size of a file of a site. */
-export function weightOf(path: string, { outputs, bytesOf }: MadeSite): number {
+export function weightOf(path: string, { outputs, bytesOf }: SiteFileSizes): number {
   const output = outputs.get(path)
   if (output === undefined) return 0
   return output.gzip ?? gzipSize(bytesOf(path))
@@ -42,9 +41,9 @@ export function gzipSize(bytes: string | Uint8Array): number {
   return gzipSync(bytes).length
 }
 
-/** What the pages of a site load, and which of them is the heaviest. */
+/** Sizes of what pages load, and the heaviest page. */
 export function pageWeight(
-  made: MadeSite,
+  site: SiteFileSizes,
   { manifest, head: tags, inline, base }: Loading,
 ): PageWeight {
   const head = headLoads(tags)
@@ -58,35 +57,74 @@ export function pageWeight(
     js: weightOfUrls(scripts) + gzipSize([...inline, ...head.inline].join('\n')),
     css: weightOfUrls(styles),
     requests: OTHER_REQUESTS + scripts.length + styles.length + manifest.fonts.length + head.others,
-    html: heaviestPage(made),
+    html: heaviestPage(site),
   }
 
   /** Nothing is known of what other hosts serve. */
   function weightOfUrl(url: string): number {
     if (!isSitePath(url)) return 0
-    return weightOf(decodedPart(url.slice(`${base}/`.length).replace(/[?#].*/, '')), made)
+    return weightOf(decodedPart(url.slice(`${base}/`.length).replace(/[?#].*/, '')), site)
   }
 }
 
-/** Code of islands that wait for no reader, and what runs it. */
+/** Chunks of islands that do not wait for intent, and the chunk that mounts them. */
 function earlyChunks({ early, chunks, mount }: IslandManifest): readonly string[] {
   return early.length === 0 ? [] : [...mount, ...early.flatMap((name) => chunks[name] ?? [])]
 }
 
 /** The heaviest page of a site; undefined where it has none. */
-function heaviestPage(made: MadeSite): PageWeight['html'] {
-  return longestPages(made)
-    .map(({ path }) => ({ path, bytes: weightOf(path, made) }))
+function heaviestPage(site: SiteFileSizes): PageWeight['html'] {
+  return longestPages(site)
+    .map(({ path }) => ({ path, bytes: weightOf(path, site) }))
     .toSorted((a, b) => b.bytes - a.bytes)[0]
 }
 
 type Length = { readonly path: string; readonly length: number }
 
 /** The longest pages, longest first. */
-function longestPages({ outputs, sizeOf }: MadeSite): readonly Length[] {
+function longestPages({ outputs, sizeOf }: SiteFileSizes): readonly Length[] {
   return [...outputs.values()]
     .filter(({ path, route }) => route !== undefined && path.endsWith('.html'))
     .map(({ path }) => ({ path, length: sizeOf(path) }))
     .toSorted((a, b) => b.length - a.length || (a.path < b.path ? -1 : 1))
     .slice(0, CANDIDATES)
+}
+
+type HeadLoads = {
+  /** URLs, those of the site with the base. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  /** Scripts that are in the page itself. */
+  readonly inline: readonly string[]
+  /** Other files that the page fetches at once. */
+  readonly others: number
+}
+
+/** The files that a site's own tags in the head load on every page. */
+export function headLoads(tags: readonly HeadTag[]): HeadLoads {
+  const scripts = tags.filter(({ tag, attributes }) => tag === 'script' && isRun(attributes))
+  const links = tags.filter(({ tag }) => tag === 'link')
+  return {
+    scripts: scripts.map(({ attributes }) => text(attributes?.['src'])).filter((src) => src !== ''),
+    styles: hrefs(links, /^stylesheet$/),
+    inline: scripts
+      .filter(({ attributes }) => text(attributes?.['src']) === '')
+      .map(({ content = '' }) => content),
+    others: hrefs(links, /^(preload|modulepreload|manifest)$/).length,
+  }
+}
+
+/** Whether a script is executed; data blocks such as JSON-LD are not. */
+function isRun(attributes: HeadTag['attributes']): boolean {
+  return /^(module|text\/javascript)?$/.test(text(attributes?.['type']))
+}
+
+function hrefs(links: readonly HeadTag[], rel: RegExp): readonly string[] {
+  return links
+    .filter(({ attributes }) => rel.test(text(attributes?.['rel'])))
+    .map(({ attributes }) => text(attributes?.['href']))
+}
+
+function text(value: string | boolean | undefined): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import type { Asset } from '../../model/routes.ts'
 import { digestOf } from '../digest.ts'
-import type { FoundFile } from './list-content.ts'
+import type { ContentFile } from './list-content.ts'
 
 const SIZED = /\.(png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-export type AssetPlace = Pick<Asset, 'url' | 'file' | 'isBeside'> & { readonly found: FoundFile }
+export type AssetPlace = Pick<Asset, 'url' | 'file' | 'isBeside'> & { readonly found: ContentFile }
 
-/** Reads a static file's bytes once, for its hash and an image's size; they are read again when it is written. */
+/** Reads a static file for its hash and the size of an image. The bytes are read again when it is written. */
 export function readAsset({ found, ...place }: AssetPlace): Asset {
   const bytes = readFileSync(found.absolute)
   const size = SIZED.test(place.url) ? sizeOf(bytes) : undefined
@@ -22,14 +22,14 @@ export function readAsset({ found, ...place }: AssetPlace): Asset {
   }
 }
 
-/** Whether bytes are such that browsers and hosts without another hint take them for HTML or XML. */
+/** Whether browsers and hosts may sniff the bytes as HTML or XML. */
 function beginsAsMarkup(bytes: Uint8Array): boolean {
   const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const first = bytes.subarray(isBom ? 3 : 0).find((byte) => byte > 0x20)
   return first === '<'.charCodeAt(0)
 }
 
-/** Pixels of an image; undefined for bytes that are not an image we know, which a browser may still show. */
+/** Size of an image in pixels; undefined for unknown formats. */
 function sizeOf(
   bytes: Uint8Array,
 ): { readonly width: number; readonly height: number } | undefined {

@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 
-/** A text file. Line ends are `\n`, and there is no byte order mark. */
+/** A text file with `\n` as line ends and without byte order mark. */
 export type FileText = {
   readonly text: string
   /** Where the first byte stands that is no UTF-8; it became U+FFFD. Undefined in a sound file. Both count from 1. */
   readonly damage: { readonly line: number; readonly column: number } | undefined
 }
 
-/** The text of a file, for those who read what they can. */
+/** The text of a file, ignoring invalid bytes. */
 export function readText(path: string): string {
   return readFileText(path).text
 }
 
-/** Reads a file in UTF-8, or in UTF-16 where it begins with a mark that says so, as editors of Windows save it. */
+/** Reads a file in UTF-8, or in UTF-16 if it starts with such a byte order mark, as saved by editors on Windows. */
 export function readFileText(path: string): FileText {
   return textOf(readFileSync(path))
 }
 
-/** The same of bytes that were read already. */
+/** The text of bytes. */
 export function textOf(bytes: Buffer): FileText {
   const { raw, lost } = decoded(bytes)
   return { text: plain(raw), damage: lost === -1 ? undefined : placeOf(raw.slice(0, lost)) }
@@ -34,7 +34,7 @@ export type Decoded = {
   readonly lost: number
 }
 
-/** The letters of a file. */
+/** Decodes the bytes of a file. */
 export function decoded(bytes: Buffer): Decoded {
   const encoding = encodingOf(bytes)
   const raw =
@@ -46,7 +46,7 @@ export function decoded(bytes: Buffer): Decoded {
   return { raw, encoding, lost }
 }
 
-/** The bytes that a file has with other letters, in the encoding that it had. */
+/** Encodes a text in the encoding of its file. */
 export function encoded(raw: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(raw)
   const bytes = Buffer.from(raw, 'utf16le')
@@ -66,7 +66,7 @@ function plain(text: string): string {
 /** U+FFFD itself, in UTF-8. */
 const REPLACEMENT = Buffer.from('\uFFFD')
 
-/** The first null, or the first U+FFFD that does not stand in the file; -1 for neither. */
+/** Index of the first null, or of the first U+FFFD that is not in the file itself; -1 for neither. */
 function firstLost(raw: string, bytes: Buffer): number {
   if (isUtf8(bytes)) return raw.indexOf('\0')
   let offset = 0

@@ -1,11 +1,11 @@
 import system, { type PlatformPath } from 'node:path'
 
-/** ('/site', '/site/content/a.md') -> 'content/a.md': the way from a folder to a file, with slashes on every system. */
+/** ('/site', '/site/content/a.md') -> 'content/a.md'. Relative path with slashes on every system. */
 export function relativePath(folder: string, path: string, of: PlatformPath = system): string {
   return withSlashes(of.relative(folder, path), of)
 }
 
-/** A path of a system, this one by default, as paths are spelled in reports, keys and addresses. */
+/** A path of a system, by default this one, with slashes. */
 export function withSlashes(path: string, of: PlatformPath = system): string {
   return path.replaceAll(of.sep, '/')
 }

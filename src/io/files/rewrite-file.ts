@@ -13,12 +13,12 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { decoded, encoded } from './read-text.ts'
 
-/** Why a file was left alone. */
+/** Why a file was not changed. */
 export type Untouched = 'outside' | 'unchanged' | 'unreadable'
 
 /**
- * Replaces the text of a file of the site in the encoding that it has, whole or not at all. Left alone are a file that
- * a link leads to outside the site's folder, and one whose letters are not known: they would be lost.
+ * Replaces the text of a file of the site atomically, in its encoding. Does not change a file outside the site's folder
+ * that is reached by a symbolic link, nor one with invalid bytes, which would be lost.
  */
 export async function rewriteFile(
   dir: string,
@@ -45,22 +45,22 @@ export async function rewriteFile(
 }
 
 /**
- * Why a file of the site could not be written, which may not be there yet; undefined where it could. New text is
- * written beside it, so its folder is what counts.
+ * Why a file of the site, which may not exist yet, cannot be written; undefined where it can. Files are replaced by
+ * renames, so that the permission of the folder decides.
  */
 export async function reasonNotToWrite(dir: string, file: string): Promise<string | undefined> {
   try {
     const named = resolve(dir, file)
     const path = await realpath(named).catch(() => named)
     await access(dirname(path), constants.W_OK)
-    const found = await stat(path).catch(() => undefined)
-    return found === undefined || found.isFile() ? undefined : 'it is no file'
+    const stats = await stat(path).catch(() => undefined)
+    return stats === undefined || stats.isFile() ? undefined : 'it is no file'
   } catch (error) {
     return reasonOf(error)
   }
 }
 
-/** The real path of an existing file inside a folder; undefined for whatever leads out of it. */
+/** The real path of an existing file inside a folder; undefined for one outside. */
 export async function insidePath(dir: string, file: string): Promise<string | undefined> {
   try {
     const root = await realpath(dir)

@@ -4,7 +4,7 @@ import { hashOf } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
 import { fileDigest } from '../digest.ts'
 
-/** What pages may be made of. */
+/** Folders whose files pages may read. */
 export type ReadableFolders = {
   /** Absolute. */
   readonly siteDir: string
@@ -12,14 +12,17 @@ export type ReadableFolders = {
   readonly roots: readonly string[]
 }
 
-/** Something where it really is, and the way to it from each of the folders that hold it. */
-export type Found = { readonly real: string; readonly ways: readonly string[] }
+/** Real path of a file or folder, and its relative path from each of the folders that contain it. */
+export type RealFile = { readonly real: string; readonly ways: readonly string[] }
 
 /**
- * Finds what is at a path in the site's folder or one of its roots, be it a file, a folder or something else; undefined
- * where there is nothing, or a link leads out of them or to what is hidden.
+ * Finds a file or folder at a path in the site's folder or its roots. Undefined where there is none, and where a symbolic
+ * link leads out of them or to a hidden file.
  */
-export function findInside({ siteDir, roots }: ReadableFolders, path: string): Found | undefined {
+export function findInside(
+  { siteDir, roots }: ReadableFolders,
+  path: string,
+): RealFile | undefined {
   const base = realPath(siteDir) ?? siteDir
   const real = realPath(resolve(base, path))
   if (real === undefined) return undefined
@@ -39,7 +42,7 @@ function wayTo(path: string, folder: string): readonly string[] {
   return isBelow || path === folder ? [relative(folder, path)] : []
 }
 
-/** As the system spells it, what is short in Windows at its full length. */
+/** The real path; short names of Windows are expanded. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path)
@@ -49,15 +52,15 @@ function realPath(path: string): string | undefined {
 }
 
 /**
- * Digest of a file's bytes, or of why there are none to be read, as for a folder; undefined where there is nothing at the
- * path in the site's folder and its roots.
+ * Digest of a file's bytes, or of the reason why it cannot be read (such as a folder); undefined where there is nothing at
+ * the path in the site's folder and its roots.
  */
 export function digestOfFile(folders: ReadableFolders, path: string): Hash | undefined {
-  const found = findInside(folders, path)
-  if (found === undefined) return undefined
+  const file = findInside(folders, path)
+  if (file === undefined) return undefined
   try {
-    const stat = statSync(found.real)
-    if (stat.isFile()) return fileDigest(found.real)
+    const stat = statSync(file.real)
+    if (stat.isFile()) return fileDigest(file.real)
     // A device may never end.
     return hashOf(stat.isDirectory() ? 'folder' : 'no file')
   } catch {
@@ -65,7 +68,7 @@ export function digestOfFile(folders: ReadableFolders, path: string): Hash | und
   }
 }
 
-/** Whether there is a file at an absolute path, and no folder. */
+/** Whether there is a file, not a folder, at an absolute path. */
 export function isFile(path: string): boolean {
   // A path that no system takes, as one with a null, is only refused by `statSync`.
   return existsSync(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true

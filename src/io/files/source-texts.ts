@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { textOf } from './read-text.ts'
 
-/** Texts of files of a site, by the names they have in messages. Files that cannot be read are left out. */
+/** Texts of files of a site, by their paths in messages. Files that cannot be read are left out. */
 export async function readSourceTexts(
   dir: string,
   files: Iterable<string>,

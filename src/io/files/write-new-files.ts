@@ -3,15 +3,15 @@ import { dirname, join, sep } from 'node:path'
 
 export type NewFile = { readonly path: string; readonly text: string }
 
-export type Written =
+export type WriteResult =
   | { readonly kind: 'written'; readonly paths: readonly string[] }
   /** Nothing was written, because this one is there already. */
   | { readonly kind: 'exists'; readonly path: string }
   /** Nothing was written, because a link leads this one out of the folder. */
   | { readonly kind: 'outside'; readonly path: string }
 
-/** Writes files that are not there yet, all or none. Nothing is ever overwritten. */
-export async function writeNewFiles(dir: string, files: readonly NewFile[]): Promise<Written> {
+/** Writes files that do not exist yet, all or none. Overwrites nothing. */
+export async function writeNewFiles(dir: string, files: readonly NewFile[]): Promise<WriteResult> {
   for (const { path } of files) {
     if (await isThere(join(dir, path))) return { kind: 'exists', path }
   }
@@ -24,7 +24,7 @@ export async function writeNewFiles(dir: string, files: readonly NewFile[]): Pro
     const folder = await realpath(dirname(target))
     const isInside = folder === root || folder.startsWith(root + sep)
     // 'wx' fails where somebody was faster.
-    const outcome = isInside ? await written(target, text) : 'outside'
+    const outcome = isInside ? await writeNewFile(target, text) : 'outside'
     if (outcome !== 'written') {
       await Promise.all(done.map((file) => rm(file, { force: true })))
       return { kind: outcome, path }
@@ -34,7 +34,7 @@ export async function writeNewFiles(dir: string, files: readonly NewFile[]): Pro
   return { kind: 'written', paths: files.map(({ path }) => path) }
 }
 
-async function written(target: string, text: string): Promise<'written' | 'exists'> {
+async function writeNewFile(target: string, text: string): Promise<'written' | 'exists'> {
   try {
     await writeFile(target, text, { flag: 'wx' })
     return 'written'

@@ -1,12 +1,12 @@
 import type { BigIntStats, Stats } from 'node:fs'
 
-/** A clock of the file system may be this much behind the one of the process. */
+/** The clock of the file system may be behind that of the process by this time. */
 const CLOCKS_MS = 20
-/** File systems of networks and memory cards may know whole seconds only, or every other one. */
+/** Network file systems and memory cards may have timestamps in steps of one or two seconds. */
 const COARSE_MS = 2000
 
-/** Whether a file can only have been written before a time, so that who read it since has what is in it now. */
-export function isWrittenBefore(
+/** Whether a file was certainly written before a time, so that a later read has its current content. */
+export function wasWrittenBefore(
   { mtimeMs, ctimeMs }: Pick<Stats | BigIntStats, 'mtimeMs' | 'ctimeMs'>,
   since: number,
 ): boolean {

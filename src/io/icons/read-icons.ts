@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IconShape, IconShapes } from '../../model/images/icons.ts'
 
-/** `lib/icons.json`, which `bin/icons.js` makes. */
+/** Content of `lib/icons.json`, which `bin/icons.js` writes. */
 type IconFile = {
   readonly shapes: Readonly<Record<string, readonly [width: number, path: string]>>
   /** Former names. */
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** The icon set of the package. A brand is also found without its folder where no other shape has the name. */
+/** The icon set of the package. A brand can be named without its folder where no other shape has the name. */
 export function readIcons(packageDir: string): IconShapes {
   const text = readFileSync(join(packageDir, 'lib/icons.json'), 'utf8')
   const { shapes, aliases } = JSON.parse(text) as IconFile

@@ -6,13 +6,13 @@ import { digestOf } from '../digest.ts'
 import type { Store } from '../store/store.ts'
 import type { Sharp } from './load-sharp.ts'
 
-/** Pixels: a telephone's, the text's at twice its pixels, and what lies between. A file is never made wider. */
+/** Widths in pixels: of a phone, of the text column at double density, and one in between. Images are never enlarged. */
 const WIDTHS = [480, 960, 1344]
 const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 } } as const
-/** What has its own widths already, or would lose its motion, is left as it is. */
+/** Vector images need no widths, and GIFs would lose their animation. */
 const RASTER = /\.(?:png|jpe?g|webp)$/i
 
-/** What a file of an image is: its bytes are kept under a key of their own, so that a list is read without them. */
+/** A variant without its bytes, which have a key of their own in the store. */
 type Kind = Pick<ImageVariant, 'width' | 'format'>
 type Made = Kind & { readonly bytes: Uint8Array }
 
@@ -28,28 +28,28 @@ export type VariantTools = {
   readonly onFailure: (asset: Asset, reason: string) => void
 }
 
-/** Whether an image may be made in other widths and formats. */
+/** Whether an image can have variants. */
 export function isRaster({ url, width }: Asset): boolean {
   return RASTER.test(url) && width !== undefined
 }
 
-/** Images in other widths and formats, by the addresses of their files: those that are smaller than these. */
+/** Variants of images in other widths and formats, by the URLs of the files; only those that are smaller than the file. */
 export async function imageVariants(
   assets: readonly Asset[],
   tools: VariantTools,
 ): Promise<ReadonlyMap<string, readonly ImageVariant[]>> {
-  const found = new Map<string, readonly ImageVariant[]>()
+  const variants = new Map<string, readonly ImageVariant[]>()
   const waiting = [...assets]
   let done = 0
   const work = async () => {
     for (let asset = waiting.shift(); asset !== undefined; asset = waiting.shift()) {
-      found.set(asset.url, await variantsOf(asset, tools))
+      variants.set(asset.url, await variantsOf(asset, tools))
       done += 1
       tools.onDone(done)
     }
   }
   await Promise.all(Array.from({ length: tools.jobs }, work))
-  return found
+  return variants
 }
 
 async function variantsOf(asset: Asset, tools: VariantTools): Promise<readonly ImageVariant[]> {
@@ -63,15 +63,15 @@ async function variantsOf(asset: Asset, tools: VariantTools): Promise<readonly I
     read,
   })
   const fromStore = (kinds: readonly Kind[]) =>
-    kinds.map((kind) => variant(kind, () => keptBytes(key, kind, store)))
-  const kept = keptKinds(key, store)
-  if (kept !== undefined) return fromStore(kept)
+    kinds.map((kind) => variant(kind, () => storedBytes(key, kind, store)))
+  const known = storedKinds(key, store)
+  if (known !== undefined) return fromStore(known)
   const made = await make(asset, tools)
   if (made === undefined) return []
   keep(key, made, store)
   // What can be read again is not held in memory.
-  const written = keptKinds(key, store)
-  return written ? fromStore(written) : made.map((one) => variant(one, () => one.bytes))
+  const stored = storedKinds(key, store)
+  return stored ? fromStore(stored) : made.map((one) => variant(one, () => one.bytes))
 }
 
 function keep(key: string, made: readonly Made[], store: Store): void {
@@ -81,15 +81,15 @@ function keep(key: string, made: readonly Made[], store: Store): void {
   store.write('image', key, JSON.stringify(made.map(({ width, format }) => ({ width, format }))))
 }
 
-/** What an earlier run has made of an image. All of it is read, so that none is broken and the store keeps it. */
-function keptKinds(key: string, store: Store): readonly Kind[] | undefined {
+/** Stored variants of an image. Reads all of them, to check that they are complete and to mark them as used. */
+function storedKinds(key: string, store: Store): readonly Kind[] | undefined {
   const text = store.read('image', key)
   const kinds = text === undefined ? undefined : (JSON.parse(text) as readonly Kind[])
   const isWhole = kinds?.every((kind) => store.read('image', bytesKey(key, kind)) !== undefined)
   return isWhole === true ? kinds : undefined
 }
 
-function keptBytes(key: string, kind: Kind, store: Store): Uint8Array {
+function storedBytes(key: string, kind: Kind, store: Store): Uint8Array {
   const data = store.read('image', bytesKey(key, kind))
   if (data === undefined)
     throw new Error('An image was taken out of the cache while the site was built')
@@ -100,7 +100,7 @@ function bytesKey(key: string, { width, format }: Kind): string {
   return `${key}-${width}.${format}`
 }
 
-/** Makes an image's variants; undefined where that cannot be done, which is no reason not to publish it as it is. */
+/** Creates an image's variants; undefined where that fails, so that the image is published without any. */
 async function make(asset: Asset, tools: VariantTools): Promise<readonly Made[] | undefined> {
   const sharp = tools.sharp()
   if (sharp === undefined) return undefined
@@ -126,13 +126,13 @@ async function make(asset: Asset, tools: VariantTools): Promise<readonly Made[] 
   }
 }
 
-/** Its own width, where that is not over the largest, and those that are clearly less. */
+/** The image's own width, unless it exceeds the largest one, and all widths that are clearly smaller. */
 function widthsFor(natural: number): readonly number[] {
   const largest = Math.min(natural, WIDTHS.at(-1) ?? natural)
   return [...WIDTHS.filter((width) => width <= largest * 0.8), largest]
 }
 
-/** Whether a PNG file has more than one picture: sharp would take the first. */
+/** Whether a PNG file is animated: sharp would use the first frame only. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096))
   return start.includes('acTL')

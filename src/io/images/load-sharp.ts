@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { reasonOf } from '../../diagnostics/reason.ts'
 
-/** As much of sharp as is used. */
+/** The used part of sharp's interface. */
 type Pipeline = {
   readonly metadata: () => Promise<{ readonly pages?: number; readonly orientation?: number }>
   readonly resize: (settings: { readonly width: number }) => Pipeline
@@ -15,7 +15,7 @@ export type Sharp = {
   readonly concurrency: (threads: number) => number
 }
 
-/** Version of the sharp that a site has installed; undefined where it has none. */
+/** Version of sharp that is installed in the site; undefined without it. */
 export function sharpVersion(siteDir: string): string | undefined {
   // The package exports its code alone, and not what says its version.
   for (const folder of siteRequire(siteDir).resolve.paths('sharp') ?? []) {
@@ -29,7 +29,7 @@ export function sharpVersion(siteDir: string): string | undefined {
   return undefined
 }
 
-/** sharp, or why it cannot be used: its binary may be another system's. */
+/** sharp, or why it cannot be loaded, such as a binary for another system. */
 export function loadSharp(
   siteDir: string,
 ): { readonly sharp: Sharp } | { readonly reason: string } {
@@ -40,7 +40,7 @@ export function loadSharp(
   }
 }
 
-/** What a site imports is found from its own folder, as for its config. */
+/** Resolves packages from the site's folder. */
 function siteRequire(siteDir: string): NodeJS.Require {
   return createRequire(join(siteDir, 'package.json'))
 }

@@ -6,7 +6,7 @@ export type Limits = {
   readonly perHost: number
 }
 
-/** Runs work when fewer than so many others run, for its host and then in all. */
+/** Limits how many tasks run at the same time, per host and in total. */
 export function createLimiter({ concurrency, perHost }: Limits) {
   const all = pLimit(concurrency)
   const hosts = new Map<string, LimitFunction>()

@@ -10,7 +10,7 @@ export type LiveSettings = {
   readonly onPage: (done: number, total: number) => void
 }
 
-/** A page of a site that is online: its address without origin, and the ids of its headings. */
+/** A page of a published site: its address without origin, and the ids of its headings. */
 export type LivePage = { readonly path: string; readonly ids: readonly string[] }
 
 export type LiveSite = {
@@ -19,12 +19,12 @@ export type LiveSite = {
   readonly unread: readonly string[]
 }
 
-/** Sitemaps that a sitemap may name, and pages in all of them: as the protocol has it, and as a site may have. */
+/** Limits of nested sitemaps (by the protocol) and of pages in all of them (by the size of a site). */
 const MOST_MAPS = 500
 const MOST_PAGES = 100_000
 const LIMITS = { concurrency: 8, perHost: 8 }
 
-/** Reads a site that is online, from its sitemap: `url` is that of the sitemap, or of the site. */
+/** Reads a published site from its sitemap; `url` is that of the sitemap, or of the site. */
 export async function readLiveSite(
   url: string,
   settings: LiveSettings,
@@ -35,7 +35,7 @@ export async function readLiveSite(
   const map = start.pathname.endsWith('.xml')
     ? start
     : new URL(`${start.pathname.replace(/\/$/, '')}/sitemap.xml`, start)
-  const listed = await listedIn(map, settings)
+  const listed = await readSitemap(map, settings)
   if ('failure' in listed) return listed
   const limiter = createLimiter(LIMITS)
   const unread: string[] = []
@@ -53,8 +53,8 @@ export async function readLiveSite(
   return { pages: pages.flat(), unread: unread.toSorted() }
 }
 
-/** The pages of a sitemap and of those that it names, as far as they are of the same origin. */
-async function listedIn(
+/** The pages of a sitemap and of nested ones that have the same origin. */
+async function readSitemap(
   first: URL,
   settings: LiveSettings,
 ): Promise<{ readonly urls: readonly URL[] } | { readonly failure: string }> {
@@ -78,13 +78,13 @@ async function listedIn(
   return { urls: [...urls].map((address) => new URL(address)) }
 }
 
-/** `fetch failed` says nothing: its cause does. */
+/** The cause of 'fetch failed'. */
 function causeOf(error: unknown): string {
   const { cause } = Object(error) as { cause?: unknown }
   return reasonOf(cause ?? error)
 }
 
-/** Ids of a page's headings, and of the sections that some tools give them to; undefined where it cannot be read. */
+/** Ids of a page's headings, and of sections around headings, where some tools put them; undefined on failure. */
 async function headingIds(
   url: URL,
   settings: LiveSettings,

@@ -1,9 +1,9 @@
 import type { SAXParser } from 'parse5-sax-parser'
 
-/** A longer page is not read to its end. */
+/** Pages are read up to this size. */
 const MOST_BYTES = 5_000_000
 
-/** Gives a page to a parser as it comes, until there is enough of it. True where it was read to its end. */
+/** Streams a page into a parser until the parser has enough. True where the page was read to its end. */
 export async function readMarkup(
   parser: SAXParser,
   { body, headers }: Response,

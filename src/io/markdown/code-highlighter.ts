@@ -2,19 +2,19 @@ import type { IGrammar, StateStack } from 'vscode-textmate'
 import { escapeText } from '../../model/escape-html.ts'
 import type { CodeRole } from '../../model/markdown.ts'
 
-/** Code to escaped HTML with roles. */
+/** Converts code to escaped HTML with roles. */
 export type CodeHighlighter = (code: string) => string
 
-/** Longer lines and blocks are shown without colours: grammars take quadratic time on them. */
+/** Longer lines and blocks are not highlighted, as grammars take quadratic time. */
 const MAX_LINE = 2_000
 export const MAX_CODE = 200_000
-/** Grammars take exponential time on a few lines that nobody writes. A line that people write takes some milliseconds. */
+/** Grammars take exponential time on some contrived lines; ordinary lines take milliseconds. */
 const MAX_LINE_MS = 5_000
 
-/** A line as HTML, and the grammar's state behind it. */
+/** A line as HTML, and the grammar's state after it. */
 type Line = { readonly html: string; readonly after: StateStack | null }
 
-/** Highlights code line by line, each in `maxLineMs` milliseconds at most. */
+/** Creates a highlighter that works line by line, with a time limit of `maxLineMs` for each. */
 export function codeHighlighter(
   grammar: IGrammar,
   roles: readonly (CodeRole | undefined)[],
@@ -73,7 +73,7 @@ function highlightLine(
   return { html: html + spanHtml(run, runRole), after: ruleStack }
 }
 
-/** Code of one role as HTML; white space at its end stays outside. */
+/** Code of one role as HTML, without its trailing white space in the span. */
 export function spanHtml(text: string, role: CodeRole | undefined): string {
   if (role === undefined || text === '') return escapeText(text)
   const trimmed = text.trimEnd()

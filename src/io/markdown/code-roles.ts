@@ -2,8 +2,7 @@ import type { IRawTheme } from 'vscode-textmate'
 import type { CodeRole } from '../../model/markdown.ts'
 
 /**
- * Scopes of TextMate grammars by the role that they are shown in. The longest match decides: `plain` keeps
- * operators from being keywords.
+ * Scopes of TextMate grammars by role. The longest match decides: `plain` prevents operators from being keywords.
  */
 const SCOPES: Readonly<Record<CodeRole | 'plain', string>> = {
   c: 'comment, punctuation.definition.comment, string.comment, meta.diff.header',
@@ -43,7 +42,7 @@ const SCOPES: Readonly<Record<CodeRole | 'plain', string>> = {
 
 const ROLES = Object.keys(SCOPES) as (keyof typeof SCOPES)[]
 
-/** A theme whose colours are numbers of roles: highlighting by it tells each token's role. */
+/** A theme whose colours are numbers of roles, so that the colour of a token is its role. */
 export const roleTheme: IRawTheme = {
   settings: [
     { settings: { foreground: color(0), background: color(0) } },
@@ -60,7 +59,7 @@ function color(index: number): string {
   return `#0000${index.toString(16).padStart(2, '0')}`
 }
 
-/** Roles by the number of a colour in the registry's map; undefined for text without a role. */
+/** Roles by the index of a colour in the registry's map; undefined for text without a role. */
 export function rolesByColor(colorMap: readonly string[]): readonly (CodeRole | undefined)[] {
   return colorMap.map((entry) => {
     const role = ROLES[Number.parseInt((entry ?? '#0').slice(1), 16) - 1]

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
 type Parent = Extract<Nodes, { children: unknown }>
 type Term = Extract<Nodes, { type: 'defListTerm' }>
 
-/** Makes the definition lists of a tree the same with both parsers: names of nodes, and terms that hard breaks end. */
+/** Makes definition lists equal for both parsers: names of nodes, and terms that are separated by hard breaks. */
 export function nameDefinitions(root: Root, text: string): void {
   if (/^[ \t>]*:(?:[ \t]|$)/m.test(text)) nameIn(root)
 }
@@ -27,7 +27,7 @@ function nameIn(parent: Parent): void {
     ) as typeof parent.children
 }
 
-/** The terms of one that holds hard breaks. */
+/** Splits a term at hard breaks. */
 function termsOf(term: Term): readonly Term[] {
   const lines: PhrasingContent[][] = [[]]
   for (const child of term.children) {

@@ -3,10 +3,10 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Point, Position } from 'unist'
 
 /**
- * Bare URLs and addresses are found in text after parsing, and have no position. They are looked for in the
- * source, so that a message about one names its place.
+ * Adds positions to links of bare URLs, which the parser creates after parsing and without positions. They are searched
+ * for in the source, so that messages about them have a location.
  */
-export function placeFoundLinks(parent: Parents, source: string): void {
+export function addLinkPositions(parent: Parents, source: string): void {
   let from = parent.position?.start
   for (const child of parent.children as Nodes[]) {
     if (child.position === undefined && from !== undefined) {
@@ -14,17 +14,17 @@ export function placeFoundLinks(parent: Parents, source: string): void {
       setPositions(child, position)
     }
     if (child.position !== undefined) from = child.position.end
-    if ('children' in child) placeFoundLinks(child, source)
+    if ('children' in child) addLinkPositions(child, source)
   }
 }
 
-/** Where the text of a node is written after a point; the point itself where that is not found. */
+/** Position of a node's text in the source after a point; the point itself where it is not found. */
 function positionOf(node: Nodes, from: Point, source: string): Position {
-  const written = textOf(node)
-  const start = source.indexOf(written, from.offset ?? 0)
-  if (written === '' || start === -1) return { start: from, end: from }
+  const text = textOf(node)
+  const start = source.indexOf(text, from.offset ?? 0)
+  if (text === '' || start === -1) return { start: from, end: from }
   const startPoint = pointAfter(from, source, start)
-  return { start: startPoint, end: pointAfter(startPoint, source, start + written.length) }
+  return { start: startPoint, end: pointAfter(startPoint, source, start + text.length) }
 }
 
 function pointAfter(from: Point, source: string, offset: number): Point {

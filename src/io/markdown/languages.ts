@@ -1,6 +1,6 @@
 /**
- * Grammar -> the names of its languages, as fences write them. Languages that are not listed are looked for
- * under their own name, so that this list is about aliases and did-you-mean.
+ * Grammar -> the names of its languages in fences. A language that is not listed is looked up under its own name; the list
+ * is for aliases and suggestions.
  */
 const GRAMMARS: Readonly<Record<string, string>> = {
   'source.c': 'c h',

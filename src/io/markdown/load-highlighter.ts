@@ -9,8 +9,8 @@ import { languageTable } from './languages.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
 /**
- * A highlighter that has no grammar yet: `load` brings those of the languages that are named. A grammar may take
- * `maxLineMs` milliseconds for a line.
+ * Creates a highlighter without grammars; its `load` loads those of some languages. `maxLineMs` limits the time for a
+ * line.
  */
 export async function loadHighlighter(maxLineMs?: number): Promise<Highlighter> {
   const table = languageTable()
@@ -53,13 +53,13 @@ export async function loadHighlighter(maxLineMs?: number): Promise<Highlighter> 
 
 const require = createRequire(import.meta.url)
 
-/** Names of the grammars in the collection: of its files. */
+/** Names of the grammars in the collection. */
 async function publishedScopes(): Promise<ReadonlySet<string>> {
   const files = await readdir(dirname(require.resolve('@wooorm/starry-night/source.json')))
   return new Set(files.flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : [])))
 }
 
-/** What a grammar needs is loaded with it; where nobody published that, nothing is in its place. */
+/** Creates a registry that loads the dependencies of a grammar with it; ones that are not published are empty. */
 async function createRegistry(published: ReadonlySet<string>): Promise<Registry> {
   const [textmate, oniguruma, wasm] = await Promise.all([
     import('vscode-textmate'),

@@ -5,9 +5,9 @@ import { nativeParser } from './native-parser.ts'
 import { overReferenceLimit } from './parser-limits.ts'
 
 /**
- * Loads the parser that reads the texts of a site. `auto` is the native one; the reference reads the texts that may hold
- * a notation of `extensions` or that the native one would misread, and all texts where the native binary does not load.
- * Sites whose plugins bring syntax of their own take `remark`.
+ * Loads the parser of a site. `auto` is the native one, except that the reference parser reads texts that may have a
+ * notation of `extensions` or that the native one would misread, and all texts where the native binary cannot be loaded.
+ * Sites whose plugins add syntax use `remark`.
  */
 export async function loadParser(
   kind: 'auto' | 'remark',
@@ -17,7 +17,7 @@ export async function loadParser(
   return native === undefined ? loadReference(extensions) : pair(native, extensions)
 }
 
-/** The native parser, with the reference for some texts. That is loaded once such a text comes. */
+/** The native parser, with the reference parser for some texts, which is loaded when there is such a text. */
 function pair(native: MarkdownParser, extensions: readonly SyntaxExtension[]): MarkdownParser {
   let reference: MarkdownParser | undefined
   const loading = once(async () => {

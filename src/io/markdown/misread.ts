@@ -2,7 +2,7 @@
 const VALUE = String.raw`"[^"{}\n]*"|'[^'{}\n]*'|[^\s"'<=>${'`'}{}]+`
 const ATTRIBUTE = String.raw`(?:[#.][\w-]+)+|[A-Za-z_][\w.:-]*(?:=(?:${VALUE}))?`
 const PLAIN = String.raw`\{ *(?:(?:${ATTRIBUTE})(?=[ }]) *)*\}`
-/** A brace behind a directive's name or label that opens more than plain attributes. */
+/** A brace after a directive's name or label that opens more than plain attributes. */
 const ODD_ATTRIBUTES = new RegExp(
   String.raw`(?:(?<![:\w\\]):[\p{L}\p{N}_-]+|^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{2,}[\p{L}\p{N}_-]+|\])(?=\{)(?!${PLAIN})`,
   'mu',

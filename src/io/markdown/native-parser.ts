@@ -6,7 +6,7 @@ import { nameDefinitions } from './definition-nodes.ts'
 import { overNativeLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
-/** The native parser: thirty times faster than the reference. Undefined where it has no binary. */
+/** The native parser, thirty times faster than the reference. Undefined where its binary cannot be loaded. */
 export async function nativeParser(): Promise<MarkdownParser | undefined> {
   // Without a binary for this platform the reference parser stands in.
   const library = await import('satteri').catch(() => undefined)
@@ -36,7 +36,7 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
   }
 }
 
-/** It leaves character references in the attributes of directives as they are written. */
+/** Decodes character references in attributes of directives, which the native parser leaves as they are. */
 function decodeAttributes(node: Nodes): void {
   if ('attributes' in node) {
     const attributes = (node.attributes ?? {}) as Record<string, string | null | undefined>

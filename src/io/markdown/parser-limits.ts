@@ -16,7 +16,7 @@ type Limits = {
   readonly colons: number
 }
 
-/** The reference parser takes quadratic time over most of these: seconds at the limit, hours far over it. */
+/** The reference parser takes quadratic time for most of these: seconds at the limit, hours far beyond it. */
 const REFERENCE: Limits = {
   characters: 500_000,
   lines: 20_000,
@@ -32,7 +32,7 @@ const REFERENCE: Limits = {
   colons: 5_000,
 }
 
-/** The native parser is linear in all but these: it takes a second or two at the limit. */
+/** The native parser takes linear time for all but these, and a second or two at the limit. */
 const NATIVE: Partial<Limits> = {
   nesting: 1_000,
   emphasis: 20_000,
@@ -42,12 +42,12 @@ const NATIVE: Partial<Limits> = {
   colons: 5_000,
 }
 
-/** What makes a text too much for the reference parser. */
+/** The limit of the reference parser that a text exceeds. */
 export function overReferenceLimit(text: string): TextLimit | undefined {
   return overLimits(text, REFERENCE)
 }
 
-/** What makes a text too much for the native parser. */
+/** The limit of the native parser that a text exceeds. */
 export function overNativeLimit(text: string): TextLimit | undefined {
   return overLimits(text, NATIVE)
 }
@@ -81,14 +81,14 @@ const PER_PARAGRAPH: readonly Counted[] = [
 ]
 
 /**
- * Code is what certainly is code: a fence in an HTML block or below other text may be none, and what is counted as
- * code by mistake would have no limit.
+ * Start of a fence that is certainly code. Others, as in an HTML block or below other text, may not be code, and text
+ * that is taken for code by mistake would have no limit.
  */
 const CODE_START = /^(?:`{3,}[^`]*|~{3,}.*)$/
 const CODE_END = /^[ \t>]*(?:`{3}|~{3}|:{3})/
 const HIDING = /^[ \t]*<(?:[!?]|pre|script|style|textarea)/im
 
-/** One walk over the lines, which counts only what a text of this length can have too much of. */
+/** Counts in one pass over the lines, and only what a text of this length can have too much of. */
 function overLimits(text: string, all: Partial<Limits>): TextLimit | undefined {
   const tooLong = over('characters', text.length, all.characters)
   if (tooLong !== undefined) return { ...tooLong, line: 1 }
@@ -105,12 +105,12 @@ function overLimits(text: string, all: Partial<Limits>): TextLimit | undefined {
     isCode = isCode ? !CODE_END.test(line) : wasEmpty && !mayHide && CODE_START.test(line)
     wasEmpty = /^[ \t]*$/.test(line)
     if (wasEmpty) paragraph = new Map()
-    const found =
+    const exceeded =
       over('lines', index + 1, limits.lines) ??
       overCounts(line, TOTALS, { limits, counts: totals }) ??
       (isCode ? undefined : overCounts(line, PER_PARAGRAPH, { limits, counts: paragraph })) ??
       over('levels of nesting', Math.max(nestingOf(line), containers), limits.nesting)
-    if (found !== undefined) return { ...found, line: index + 1 }
+    if (exceeded !== undefined) return { ...exceeded, line: index + 1 }
     if (!isCode) containers = Math.max(0, containers + containerStep(line))
   }
   return undefined
@@ -134,8 +134,8 @@ function overCounts(
     if (limits[key] === undefined) continue
     const value = (counts.get(what) ?? 0) + countOf(line, pattern)
     counts.set(what, value)
-    const found = over(what, value, limits[key])
-    if (found !== undefined) return found
+    const exceeded = over(what, value, limits[key])
+    if (exceeded !== undefined) return exceeded
   }
   return undefined
 }

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { PARSER_VERSIONS } from './versions.ts'
 
 /**
- * Names the parser that `loadParser` gives: part of the key of every page. Only the native parser's binary is loaded for
- * that, not the thirty files around it, so that a build that parses nothing does not wait for them.
+ * The version of the parser that `loadParser` returns, part of the key of every page. Loads only the native parser's
+ * binary, not the thirty files around it, so that a build that parses nothing does not wait for them.
  */
 export async function parserVersion(kind: 'auto' | 'remark'): Promise<string> {
   return kind === 'auto' && (await hasBinary()) ? PARSER_VERSIONS.native : PARSER_VERSIONS.remark

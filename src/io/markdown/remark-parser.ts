@@ -6,15 +6,15 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { DOCS_SYNTAX, type MarkdownParser, type MarkdownSyntax } from '../../model/markdown.ts'
 import { nameDefinitions } from './definition-nodes.ts'
-import { placeFoundLinks } from './found-links.ts'
+import { addLinkPositions } from './found-links.ts'
 import { overReferenceLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
 type Extensions = Pick<MarkdownSyntax, 'micromarkExtensions' | 'fromMarkdownExtensions'>
 
 /**
- * The reference parser: remark-parse with remark-gfm and remark-directive, the notations of `extensions` where a text is
- * one of a site, and the syntax of a site's plugins.
+ * The reference parser: remark-parse with remark-gfm and remark-directive, `extensions` for texts of a site, and the
+ * syntax of a site's plugins.
  */
 export function remarkParser(extensions: readonly Extensions[] = []): MarkdownParser {
   return {
@@ -23,7 +23,7 @@ export function remarkParser(extensions: readonly Extensions[] = []): MarkdownPa
     load: async () => undefined,
     parse: (text, syntax = DOCS_SYNTAX) => {
       const root = processorFor(syntax, extensions).parse(text) as Root
-      placeFoundLinks(root, text)
+      addLinkPositions(root, text)
       if (syntax.kind === 'docs') nameDefinitions(root, text)
       return root
     },

@@ -1,6 +1,6 @@
 /**
- * Names that are part of every cache key. The two parsers differ in a few notations, and grammars change with
- * their collection: a new number belongs to every change of what they make.
+ * Part of every cache key, since the two parsers differ in a few notations. Change the text with every change of the
+ * parsers' output.
  */
 export const PARSER_VERSIONS = {
   remark: 'remark-parse 11, remark-gfm 4, remark-directive 4, remark-definition-list 2',

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { relativePath } from '../files/relative-path.ts'
 
-/** Paths of a built site's files by name: the allow-list of what may be served. */
+/** Paths of a built site's files by name: the list of files that may be served. */
 export type BuiltFolder = ReadonlyMap<string, string>
 
-/** Lists the folder; links are not followed. Undefined where there is no such folder. */
+/** Lists the folder without following symbolic links. Undefined where there is no such folder. */
 export async function listBuiltFolder(dir: string): Promise<BuiltFolder | undefined> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
     () => undefined,

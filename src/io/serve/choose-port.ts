@@ -2,12 +2,12 @@ import { ownAddresses } from './host-guard.ts'
 import { type ListenOptions, listen, type Responder, type RunningServer } from './http-server.ts'
 import { type PortOwner, portOwner } from './port-owner.ts'
 
-/** Where servers listen when nobody says otherwise. */
-export const STANDARD_PORT = 4321
-/** How many ports are tried after the standard one. */
+/** Default port of servers. */
+export const DEFAULT_PORT = 4321
+/** Number of ports that are tried after the default one. */
 const ATTEMPTS = 30
 
-type PortWish = Pick<ListenOptions, 'host'> & {
+type PortOptions = Pick<ListenOptions, 'host'> & {
   /** A port that was named is never changed; undefined takes the first free one. */
   readonly port: number | undefined
 }
@@ -28,23 +28,26 @@ export type Started =
   /** This machine has no such address. */
   | { readonly kind: 'no-address'; readonly host: string }
 
-/** Listens on the named port, or on the first free one from the standard port upwards. */
-export async function listenOnPort(respond: Responder, { host, port }: PortWish): Promise<Started> {
-  const first = port ?? STANDARD_PORT
+/** Listens on the requested port, or on the first free one from the default port upwards. */
+export async function listenOnPort(
+  respond: Responder,
+  { host, port }: PortOptions,
+): Promise<Started> {
+  const first = port ?? DEFAULT_PORT
   const candidates = port === undefined ? ATTEMPTS : 1
   for (let step = 0; step < candidates; step += 1) {
     const server = await listen(respond, { host, port: first + step })
     if (server === 'unavailable') return { kind: 'no-address', host: host ?? '127.0.0.1' }
     if (server === 'taken') continue
     const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }
-    const { name, network } = namesOf(host)
+    const { name, network } = hostNames(host)
     return { kind: 'running', ...server, skipped, origin: `http://${name}:${server.port}`, network }
   }
   return { kind: 'taken', port: { port: first, owner: await portOwner(first) } }
 }
 
-/** Under what names this machine and others can ask a server that listens there: one address, or with none all of them. */
-function namesOf(host: string | undefined) {
+/** Names and addresses under which this machine and others reach a server that listens on `host`. */
+function hostNames(host: string | undefined) {
   if (host === undefined) return { name: 'localhost', network: [] }
   if (/^(?:0\.0\.0\.0|::)$/.test(host)) return { name: 'localhost', network: networkAddresses() }
   const name = host.includes(':') ? `[${host}]` : host

@@ -1,6 +1,6 @@
 import { encodedPath } from '../../model/links/encoded-path.ts'
 
-/** What a site answers to a path. File names are relative to the output folder. */
+/** The response to a path. File names are relative to the output folder. */
 export type Resolution =
   | { readonly kind: 'file'; readonly name: string }
   /** To the same address as the host writes it: encoded, as a browser is told it. */
@@ -19,13 +19,13 @@ export type CleanUrlOptions = {
 }
 
 /**
- * Addresses as a static host reads them: '/x' is `x.html`, '/x/' is `x/index.html` where there is no `x.html`,
- * and else leads to '/x' (301). With a base, only paths below it are the site's.
+ * Resolves addresses as a static host does: '/x' is `x.html`; '/x/' redirects to '/x' (301) if there is `x.html`, else it
+ * is `x/index.html`. With a base, only paths below it belong to the site.
  */
 export function resolveCleanUrl(path: string, options: CleanUrlOptions): Resolution {
-  const found = fileAt(path, options)
-  const location = found === MISSING ? options.movedAddress?.(path, options.has) : undefined
-  return location === undefined ? found : { kind: 'moved', location }
+  const file = fileAt(path, options)
+  const location = file === MISSING ? options.movedAddress?.(path, options.has) : undefined
+  return location === undefined ? file : { kind: 'moved', location }
 }
 
 function fileAt(path: string, { base, has }: CleanUrlOptions): Resolution {
@@ -58,7 +58,7 @@ function plain(name: string, base: string, has: CleanUrlOptions['has']): Resolut
   return MISSING
 }
 
-/** Files like `.nojekyll` are for hosts; `.well-known` is for readers. */
+/** Files such as `.nojekyll` are for hosts and are not served, except for `.well-known`. */
 function isHidden(name: string): boolean {
   return name.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
-/** Names under which a server may be asked: of this machine, and what `--host` adds. */
+/** Host names that a server accepts in requests. */
 export type AllowedHosts = ReadonlySet<string>
 
 /**
- * Loopback names; for a server that listens on the network, its addresses too. A page elsewhere that lets its
- * own name point at this machine (DNS rebinding) is none of them.
+ * Loopback names, and for a server that listens on the network its addresses. This rejects DNS rebinding, where another
+ * site's name resolves to this machine.
  */
 export function allowedHosts(host: string | undefined): AllowedHosts {
   const names = ['localhost', '127.0.0.1', '[::1]']
@@ -22,7 +22,7 @@ export function ownAddresses(): readonly NetworkInterfaceInfo[] {
   return Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
 }
 
-/** Why a request is refused, or undefined: 400 for nonsense, 403 for strangers. */
+/** Status with which a request is refused: 400 for an invalid one, 403 for another host or origin; else undefined. */
 export function refusal(request: IncomingMessage, hosts: AllowedHosts): 400 | 403 | undefined {
   const { host, origin } = request.headers
   if (count(request, 'host') !== 1 || host === undefined) return 400
@@ -46,12 +46,12 @@ function isAllowed(name: string, hosts: AllowedHosts): boolean {
   return hosts.has(name) || name.endsWith('.localhost')
 }
 
-/** Other ports of this machine are other origins. */
+/** Whether the origin is that of the server, including the port. */
 function isSameOrigin(origin: string, host: string): boolean {
   return origin.toLowerCase() === `http://${host.toLowerCase()}`
 }
 
-/** Whether a page of another origin asks for more than to be left for this one by a link. */
+/** Whether a page of another origin sends the request, other than by a link to this one. */
 function isForeignFetch({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   if (site !== 'cross-site' && site !== 'same-site') return false

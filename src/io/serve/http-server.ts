@@ -15,7 +15,7 @@ export type SiteRequest = RequestTarget & {
   readonly message: IncomingMessage
 }
 
-/** Answers one request. What it throws becomes a 500 and ends nothing. */
+/** Handles one request. An exception becomes a response with status 500. */
 export type Responder = (request: SiteRequest, response: ServerResponse) => Promise<void> | void
 
 export type ListenOptions = {
@@ -30,10 +30,10 @@ export type RunningServer = {
   readonly close: () => Promise<void>
 }
 
-/** Why nothing listens: another process has the port, or this machine has no such address. */
+/** Why the server cannot listen: another process uses the port, or this machine has no such address. */
 export type NoServer = 'taken' | 'unavailable'
 
-/** Listens on loopback (both families), or on `host`, and answers only what is addressed to it. */
+/** Listens on loopback (IPv4 and IPv6), or on `host`, and rejects requests for other hosts. */
 export async function listen(
   respond: Responder,
   { host, port }: ListenOptions,
@@ -61,10 +61,10 @@ export async function listen(
   return servers.length === 0 ? 'unavailable' : { port: chosen, close }
 }
 
-/** What systems say of a name or an address that is not theirs. */
+/** Error codes for a name or an address that is not this machine's. */
 const NOT_OURS = /^(?:ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/
 
-/** The port, or why it cannot be listened on. */
+/** Resolves to the port, or to why the server cannot listen. */
 function listening(server: Server, address: string, port: number): Promise<number | NoServer> {
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
@@ -114,7 +114,7 @@ async function answer(
   }
 }
 
-/** A short answer that says nothing about the site. */
+/** Sends a short response without information about the site. */
 export function plain(response: ServerResponse, status: number): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

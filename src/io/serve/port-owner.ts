@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** The process that listens on a port, as far as the system tells. */
+/** The process that listens on a port, as far as the system shows it. */
 export type PortOwner = {
   readonly name: string
   readonly pid: number
@@ -10,7 +10,7 @@ export type PortOwner = {
   readonly folder: string | undefined
 }
 
-/** Who has the port, from /proc; undefined on other systems and for other people's processes. */
+/** The process that uses the port, from /proc; undefined on other systems and for processes of other users. */
 export async function portOwner(port: number): Promise<PortOwner | undefined> {
   try {
     const inode = await listeningInode(port)
@@ -27,12 +27,12 @@ export async function portOwner(port: number): Promise<PortOwner | undefined> {
 
 /** State 0A is LISTEN; local addresses end with the port in hexadecimal. */
 async function listeningInode(port: number): Promise<string | undefined> {
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
     const text = await readFile(table, 'utf8').catch(() => '')
     for (const line of text.split('\n').slice(1)) {
       const columns = line.trim().split(/\s+/)
-      if (columns[1]?.endsWith(wanted) === true && columns[3] === '0A') return columns[9]
+      if (columns[1]?.endsWith(suffix) === true && columns[3] === '0A') return columns[9]
     }
   }
   return undefined

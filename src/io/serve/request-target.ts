@@ -1,10 +1,10 @@
-/** What a request asks for. */
+/** Path and query of a request. */
 export type RequestTarget = { readonly path: string; readonly search: string }
 
 /**
- * '/how-to/cli?x=1' -> the path '/how-to/cli'. The only function that turns a request into a path: it decodes
- * once and refuses whatever is not a plain absolute path of the site. Paths are looked up in a map of what was
- * built, never joined to a folder; this is the belt to those braces. Undefined for what it refuses.
+ * '/how-to/cli?x=1' -> the path '/how-to/cli'. The only function that turns a request into a path: it decodes once and
+ * refuses everything but a plain absolute path of the site (undefined). A second line of defence: paths are looked up in
+ * a map of built files and never joined to a folder.
  */
 export function requestTarget(target: string | undefined): RequestTarget | undefined {
   if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return undefined

@@ -7,14 +7,14 @@ export type SecurityOptions = {
   readonly scripts: readonly string[]
 }
 
-/** Headers every answer has. */
+/** Headers of every response. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of an HTML page. The policy names the hash of each inline script; nothing else inline may run. */
+/** Headers of an HTML page. The policy allows inline scripts by hash only. */
 export function pageHeaders(
   html: string,
   options: SecurityOptions,
@@ -28,7 +28,7 @@ export function pageHeaders(
   }
 }
 
-/** A strict policy: own files, inline scripts by hash, no eval. */
+/** A strict content security policy: own files, inline scripts by hash, no eval. */
 export function contentSecurityPolicy(html: string, { connect, scripts }: SecurityOptions): string {
   const scriptHashes = inlineHashes(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)
   const styleHashes = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/gi)
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(html: string, { connect, scripts }: Securi
     .join('; ')
 }
 
-/** Data blocks (`application/json`, `application/ld+json`) are not run and need no hash. */
+/** Hashes of inline elements. Data blocks (`application/json`, `application/ld+json`) are not executed and need none. */
 function inlineHashes(html: string, pattern: RegExp): readonly string[] {
   return [...html.matchAll(pattern)]
     .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/i.test(attributes))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { rangeOf } from './byte-range.ts'
 import type { SiteRequest } from './http-server.ts'
 import { isCompressible } from './media-types.ts'
 import { withQuery } from './moved-page.ts'
@@ -18,7 +17,7 @@ export type Payload = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Leads to another address, with the query that was asked for. */
+/** Redirects to another address, with the query of the request. */
 export function redirect({ search }: SiteRequest, response: ServerResponse, target: string): void {
   response.writeHead(301, {
     ...commonHeaders,
@@ -31,8 +30,8 @@ export function redirect({ search }: SiteRequest, response: ServerResponse, targ
 }
 
 /**
- * Sends with an ETag, 304 where the reader has it, compressed where that helps, without a body for HEAD. Of what is not
- * compressed a part may be asked for: films and sounds are played from where a reader wants.
+ * Sends a file with an ETag: 304 where the client has it, compressed where that helps, without a body for HEAD. Ranges
+ * are supported for files that are not compressed, so that audio and video can be seeked.
  */
 export async function sendFile(
   { message }: SiteRequest,
@@ -99,4 +98,22 @@ async function compressed(bytes: Uint8Array, encoding: Encoding): Promise<Uint8A
   if (encoding === 'gzip') return compressGzip(bytes)
   if (encoding === undefined) return bytes
   return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+/** A range of a file in bytes; `end` is exclusive. */
+type ByteRange = { readonly start: number; readonly end: number }
+
+/**
+ * The requested range of a file; 'none' where it is outside of the file. Undefined for the whole file, which also answers
+ * requests for several ranges, and for another version of the file.
+ */
+function rangeOf(
+  { headers: { range = '', 'if-range': known } }: Pick<IncomingMessage, 'headers'>,
+  size: number,
+): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? []
+  if ((first === '' && last === '') || known !== undefined) return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+  return start < end ? { start, end } : 'none'
 }

@@ -13,7 +13,7 @@ export type ServeOptions = Omit<CleanUrlOptions, 'has'> & {
   readonly security: SecurityOptions
 }
 
-/** Serves a built site as a static host would. A build that replaces the folder meanwhile is noticed. */
+/** Serves a built site as a static host would, also after a build replaces the folder. */
 export function serveBuilt(options: ServeOptions): Responder {
   const { dir, base, security, movedAddress } = options
   const current = currentFolder(dir)
@@ -22,21 +22,21 @@ export function serveBuilt(options: ServeOptions): Responder {
     const folder = await current()
     if (folder === undefined) return plain(response, 503)
     const has = (name: string) => folder.has(name)
-    const found = resolveCleanUrl(request.path, { base, has, movedAddress })
-    if (found.kind === 'moved') return redirect(request, response, found.location)
-    const [name, status] = found.kind === 'file' ? [found.name, 200] : ['404.html', 404]
+    const resolution = resolveCleanUrl(request.path, { base, has, movedAddress })
+    if (resolution.kind === 'moved') return redirect(request, response, resolution.location)
+    const [name, status] = resolution.kind === 'file' ? [resolution.name, 200] : ['404.html', 404]
     const path = folder.get(name)
     if (path === undefined) return plain(response, 404)
     const body = await readFile(path)
     const html = name.endsWith('.html') ? body.toString('utf8') : undefined
-    const target = found.kind === 'file' ? movedTo(html ?? '') : undefined
+    const target = resolution.kind === 'file' ? movedTo(html ?? '') : undefined
     if (target !== undefined) return redirect(request, response, target)
     const headers = headersOf(name, html, security)
     return sendFile(request, response, { status, mediaType: mediaTypeOf(name), body, headers })
   }
 }
 
-/** Files with a digest in their name never change; everything else is asked for again. */
+/** Headers of a file: files with a digest in their name are immutable; all others are revalidated. */
 function headersOf(name: string, html: string | undefined, security: SecurityOptions) {
   const isImmutable = /[-.][A-Za-z0-9_]{8,}\.[a-z0-9]+$/.test(name) && name.startsWith('_docsgen/')
   return {
@@ -45,7 +45,7 @@ function headersOf(name: string, html: string | undefined, security: SecurityOpt
   }
 }
 
-/** The listing of the folder, made again when the folder was replaced. */
+/** Returns a function that lists the folder, again after the folder was replaced. */
 function currentFolder(dir: string): () => Promise<BuiltFolder | undefined> {
   let known: { readonly key: string; readonly folder: BuiltFolder } | undefined
   return async () => {
@@ -58,11 +58,11 @@ function currentFolder(dir: string): () => Promise<BuiltFolder | undefined> {
   }
 }
 
-/** Which folder it is. A build swaps folders by two renames: between them there is none for a moment. */
+/** Identifies the folder; undefined for the moment between the two renames of a build. */
 async function folderKey(dir: string): Promise<string | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const found = await stat(dir).catch(() => undefined)
-    if (found !== undefined) return `${found.ino}:${found.mtimeMs}`
+    const stats = await stat(dir).catch(() => undefined)
+    if (stats !== undefined) return `${stats.ino}:${stats.mtimeMs}`
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return undefined

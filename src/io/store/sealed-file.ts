@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { digestOf } from '../digest.ts'
 import { replaceFile } from '../files/replace-file.ts'
 
-// A text with its digest before it, so that a file that is cut off, changed or somebody else's is found out.
+// A sealed file is a text after its digest, so that a truncated, changed or foreign file is detected.
 
-/** Writes a text to a file, whole or not at all. Throws where the folder cannot be written to. */
+/** Writes a sealed file atomically. Throws where the folder cannot be written to. */
 export function writeSealed(path: string, text: string): void {
   replaceFile(path, `${digestOf(text)}\n${text}`)
 }
 
-/** The text of such a file; undefined where there is none, or none that is as it was written. */
+/** The text of a sealed file; undefined where there is none, or it is damaged. */
 export function readSealed(path: string): string | undefined {
   try {
     const content = readFileSync(path)

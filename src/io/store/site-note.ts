@@ -1,33 +1,33 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildReport, Cause, Causes } from '../../model/output.ts'
-import type { PageRead } from '../../model/page/parsed-page.ts'
+import type { FileDigest } from '../../model/page/parsed-page.ts'
 import { digestOf } from '../digest.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
 /**
- * What the last build into an output folder noted: what it was made of and said, so that an unchanged site is not made
- * again; and what each file was made of, so that an unchanged file is not, and `docsgen why` can tell.
+ * Note of the last build into an output folder: its inputs and its report, so that an unchanged site is not built again;
+ * and the key of each file, so that an unchanged file is not rendered again, and for `docsgen why`.
  */
 export type SiteNote = {
   /** Digest of everything that the build read, but for what pages read by themselves. */
   readonly inputs: string
-  readonly reads: readonly PageRead[]
-  readonly said: SaidOfSite
+  readonly reads: readonly FileDigest[]
+  readonly summary: BuildSummary
   readonly files: Readonly<Record<string, FileNote>>
   /** By route. */
   readonly pages: Readonly<Record<string, PageNote>>
 }
 
-/** A finished step, and the stages of the build whose time it took. */
+/** A line of the build's output, and the stages whose time it shows. */
 export type Step = {
   readonly name: string
   readonly detail: string
   readonly stages?: readonly string[] | undefined
 }
 
-/** What a build says of the site that it wrote. */
-export type SaidOfSite = Pick<BuildReport, 'pages' | 'diagnostics' | 'sizes' | 'weight'> & {
+/** The report of a build on the site that it wrote. */
+export type BuildSummary = Pick<BuildReport, 'pages' | 'diagnostics' | 'sizes' | 'weight'> & {
   readonly steps: readonly Step[]
 }
 
@@ -38,16 +38,16 @@ export type FileNote = {
   readonly digest: string
 }
 
-/** What a page was last rendered from, and what of it was new then; undefined when all of it was. */
-export type PageNote = {
+/** Causes of the last rendering of a page, and which of them had changed; undefined for the first rendering. */
+type PageNote = {
   readonly causes: Causes
   readonly because: readonly Cause[] | undefined
 }
 
-/** A note of another form is no note. */
+/** Version of the format; notes of other versions are ignored. */
 const FORMAT = 2
 
-/** The note of an output folder; undefined where there is none, or none that is whole. */
+/** The note of an output folder; undefined where there is none, or it is damaged. */
 export function readNote(cacheDir: string, outDir: string): SiteNote | undefined {
   const text = readSealed(pathOf(cacheDir, outDir))
   if (text === undefined) return undefined
@@ -55,7 +55,7 @@ export function readNote(cacheDir: string, outDir: string): SiteNote | undefined
   return format === FORMAT ? note : undefined
 }
 
-/** Writes the note of an output folder, whole or not at all. A folder that cannot be written to has none. */
+/** Writes the note of an output folder atomically. Failures are ignored. */
 export function writeNote(cacheDir: string, outDir: string, note: SiteNote): void {
   try {
     mkdirSync(cacheDir, { recursive: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { removeFrom, removeUnfinished } from '../files/clean-folder.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
-/** What was worked out in earlier runs, by stage and key. Losing any of it costs time and nothing else. */
+/** Cached results of earlier runs, by stage and key. Losing any of them costs only time. */
 export type Store = {
   /** Whether there may be a text of a key: only reading it tells whether it is whole. */
   readonly has: (stage: Stage, key: string) => boolean
@@ -16,17 +16,16 @@ export type Store = {
 }
 
 /**
- * What a build keeps: pages made of Markdown, those of a feature as one, those of a plugin, and an image
- * in other widths and formats.
+ * Stages of builds: pages of Markdown, all pages of a feature, all pages of a plugin, variants of images.
  */
 export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image'] as const
-/** What is kept besides: good answers of other sites to `docsgen check --external`. */
+/** Stages of `docsgen check --external`: good answers of other sites. */
 export const LINK_STAGES = ['link'] as const
-/** Everything that is kept. */
+/** All stages. */
 export const STAGES = [...BUILD_STAGES, ...LINK_STAGES]
 export type Stage = (typeof STAGES)[number]
 
-/** Keeps nothing. */
+/** A store that stores nothing. */
 export const NO_STORE: Store = {
   has: () => false,
   read: () => undefined,
@@ -34,14 +33,14 @@ export const NO_STORE: Store = {
   sweep: () => undefined,
 }
 
-/** A store that is read and left as it is. */
+/** A read-only view of a store. */
 export function onlyRead(store: Store): Store {
   return { ...store, write: () => undefined, sweep: () => undefined }
 }
 
 /**
- * Opens the store in a folder: one file a text, `<stage>/<key>`, its digest before it. A file is written beside its
- * place and renamed, so that kills and other builds leave whole files or none.
+ * Opens the store in a folder, with a sealed file `<stage>/<key>` for each text. Files are written atomically, so that
+ * killed and concurrent builds leave complete files or none.
  */
 export function openStore(dir: string): Store {
   for (const folder of ['', 'code', ...STAGES]) removeUnfinished(join(dir, folder))

@@ -7,7 +7,7 @@ import type { ThemeSources } from './theme-sources.ts'
 /** Folder of the theme's files in the output, without slashes. */
 export const ASSETS = '_docsgen'
 
-/** What all bundles of a theme are made with. */
+/** esbuild options of all bundles of a theme. */
 export const SHARED = {
   bundle: true,
   write: false,
@@ -19,7 +19,7 @@ export const SHARED = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies BuildOptions
 
-/** Files that went into a bundle: their absolute paths, and those of docsgen's theme by their paths in its folder. */
+/** Input files of a bundle: absolute paths, and the files of docsgen's theme by their paths in its folder. */
 export function bundledFiles(
   { inputs }: { readonly inputs: Readonly<Record<string, unknown>> },
   { packageDir, themeDir }: Pick<ThemeSources, 'packageDir' | 'themeDir'>,

@@ -1,20 +1,22 @@
 import { basename, join, resolve } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { decodedAddress } from '../../model/links/decoded.ts'
+import { RESOLVING } from '../code/resolve-in.ts'
 import { relativePath } from '../files/relative-path.ts'
 import { ASSETS, bundledFiles, SHARED } from './build-options.ts'
 import { type NamedFiles, namedByContent } from './content-names.ts'
-import { styleAddresses } from './style-addresses.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
-/** What style sheets may load with `url(...)`. */
+/** Extensions of files that style sheets may load with `url(...)`. */
 const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf otf'
   .split(' ')
   .flatMap((type) => [type, type.toUpperCase()])
 
 /**
- * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is
- * one file, and so is that of the 404 page: shared chunks would be more requests before the first interaction.
+ * Bundles the browser's files in the order in which they need each other's URLs: the search worker, the modules that are
+ * loaded on intent, the runtime. The runtime is one file, and so is that of the 404 page, since shared chunks would be
+ * more requests before the first interaction.
  */
 export async function bundleBrowser(sources: ThemeSources) {
   const browser = {
@@ -79,12 +81,12 @@ export async function bundleBrowser(sources: ThemeSources) {
   }
 }
 
-/** How a file names another one of the same folder. */
+/** The import path of another file in the same folder. */
 function beside(path = ''): string {
   return `./${basename(path)}`
 }
 
-/** What the runtime imports when it is needed. Names of islands are prefixed: a site's may be called anything. */
+/** Entries that the runtime imports on demand. Names of islands are prefixed, as a site's island may have any name. */
 function lazyModules(sources: ThemeSources): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries([...sources.islands].map(([name, file]) => [`island-${name}`, file])),
@@ -92,12 +94,12 @@ function lazyModules(sources: ThemeSources): Readonly<Record<string, string>> {
   }
 }
 
-/** React, and how an island is made one of its roots. */
+/** The module that mounts islands, with React. */
 function mountModule({ themeDir }: ThemeSources): string {
   return join(themeDir, 'hydration/mount.tsx')
 }
 
-/** A build's files, and where its entries went. */
+/** Files of a build, and the output of each entry. */
 function builtFrom(built: NamedFiles, sources: ThemeSources) {
   const { outputFiles, metafile } = namedByContent(built)
   const outputs = Object.entries(metafile.outputs).map(([name, output]) => ({
@@ -133,4 +135,24 @@ function placed(
   { packageDir }: ThemeSources,
 ) {
   return { path: relativePath(packageDir, path), bytes: contents }
+}
+
+/** Resolves percent-encoded addresses of style sheets: `url("my%20logo.png")`. */
+const styleAddresses: Plugin = {
+  name: 'style-addresses',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /%/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      const isAddress = kind === 'url-token' || kind === 'import-rule'
+      if (!isAddress || pluginData === RESOLVING || /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(path)) {
+        return undefined
+      }
+      const [, file = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+      const resolved = await resolve(decodedAddress(file), {
+        kind,
+        resolveDir,
+        pluginData: RESOLVING,
+      })
+      return resolved.errors.length > 0 ? undefined : { path: resolved.path, suffix }
+    })
+  },
 }

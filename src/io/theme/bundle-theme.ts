@@ -7,29 +7,29 @@ import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath, withSlashes } from '../files/relative-path.ts'
 import { bundledFiles, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
+import { unknownIslands } from './island-problems.ts'
 import { importedSheets, lostSheets } from './lost-sheets.ts'
 import { type ReadyTheme, readyParts } from './ready-parts.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 import { mapOfSite } from './thrown-at.ts'
-import { unknownIslands } from './unknown-islands.ts'
 
 /**
- * Bundles a theme for the server and for the browser. Parts of a theme that is ready are taken from there where the site
- * changes nothing of them. Faults of the site's own files are diagnostics.
+ * Bundles a theme for the server and for the browser. Parts that the site does not change are reused from a theme that is
+ * already bundled. Errors in the site's own files become diagnostics.
  */
 export async function bundleTheme(
   sources: ThemeSources,
   ready?: ReadyTheme,
 ): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const kept = ready && readyParts(ready, sources)
+    const reused = ready && readyParts(ready, sources)
     const [article, frame, browser, texts] = await Promise.all([
-      kept?.article ?? bundleServer('article', sources),
-      kept?.frame ?? bundleServer('frame', sources),
-      kept?.browser ?? bundleBrowser(sources),
-      kept?.texts ?? bundleTexts(sources),
+      reused?.article ?? bundleServer('article', sources),
+      reused?.frame ?? bundleServer('frame', sources),
+      reused?.browser ?? bundleBrowser(sources),
+      reused?.texts ?? bundleTexts(sources),
     ])
     const inputs = [article, frame, browser, texts].flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
@@ -58,8 +58,8 @@ export async function bundleTheme(
 }
 
 /**
- * What goes into pages as text: scripts of the head, by their names in the manifest, and rules that few sites have, by the
- * names of their files without the ending.
+ * Texts that are inlined: scripts of the head, by their names in the manifest, and rules of features, by the names of
+ * their files without extension.
  */
 async function bundleTexts(sources: ThemeSources) {
   const inputs: string[] = []
@@ -95,7 +95,7 @@ async function bundleTexts(sources: ThemeSources) {
   }
 }
 
-/** Sheets of rules that few sites have: the core's, and those in the folders of features. By name, so that they cascade alike. */
+/** Style sheets of features, the core's and those in the folders of features. Sorted by name for a stable cascade. */
 function sheetsOf(themeDir: string): readonly string[] {
   const inFeatures = readdirSync(join(themeDir, 'features'), { recursive: true, encoding: 'utf8' })
   return [
@@ -112,11 +112,11 @@ function featuresWithScript(themeDir: string): readonly string[] {
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'first-paint.ts')))
 }
 
-/** React's renderer is in CommonJS and asks for Node's modules with `require`. */
+/** React's renderer is CommonJS and loads Node's modules with `require`. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
 
-/** esbuild names modules by where they lie beside docsgen: `__commonJS({"../react/index.js"(exports, module) {`. */
+/** esbuild names modules by their paths relative to docsgen: `__commonJS({"../react/index.js"(exports, module) {`. */
 const FOLDERS_OF_MODULES = /(?<=__(?:commonJS|esm)\(\{")[^"]*\/(?=[^"/]+"\()/g
 
 async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
@@ -162,7 +162,7 @@ function hasOwnCode({ overrides, components, islands, themeDir }: ThemeSources):
   return files.some((path) => !path.startsWith(themeDir))
 }
 
-/** A file of the theme that goes into others, with what it imports. */
+/** Bundles a file of the theme, with its imports, to a text that is inlined. */
 async function bundleText(file: string, sources: ThemeSources) {
   const result = await build({
     ...SHARED,
@@ -189,12 +189,12 @@ function bundleProblems(
   )
 }
 
-/** In bundled code an island's options stand beside its name. */
+/** Matches the name and the options of an island in bundled code. */
 const EARLY = /\bdefineIsland\d*\("([^"\\]+)",\s*\{\s*when:\s*"(?:load|idle)"/g
 
 /**
- * Names of the islands that components use and that wait for no reader. Whether one that is loaded in sight
- * is in sight at once depends on the page: it is none of them.
+ * Names of the islands of components that do not wait for intent, except for those that are loaded when visible, which
+ * depends on the page.
  */
 function earlyIslands(serverCode: string): readonly string[] {
   return [...new Set(Array.from(serverCode.matchAll(EARLY), ([, name = '']) => name))].sort()

@@ -9,9 +9,9 @@ import type { CodeManifest } from '../code/code-store.ts'
 import { digestOf } from '../digest.ts'
 import { ARTICLE, FRAME, type ThemeFacts } from './theme-folder.ts'
 import { themeSettings } from './theme-styles.ts'
-import { tellingPlaces } from './thrown-at.ts'
+import { locateErrors } from './thrown-at.ts'
 
-/** The fonts that a site brings along, as they are published. */
+/** The site's own fonts as they are published. */
 export type OwnFonts = {
   /** Their `@font-face` rules, for a style sheet that lies beside them; '' for none. */
   readonly faces: string
@@ -24,7 +24,7 @@ export type OwnFonts = {
 
 export const NO_FONTS: OwnFonts = { faces: '', outputs: [], first: undefined, inputs: [] }
 
-/** Loads a theme from its folder, with what a site sets without code. */
+/** Loads a theme from its folder, and applies the site's settings. */
 export async function loadTheme(
   folder: string,
   settings: ThemeSettings,
@@ -34,17 +34,17 @@ export async function loadTheme(
   const { createTheme } = (await importFile(bundle)) as FrameModule
   const made = createTheme()
   // What the frame keeps between pages goes when nobody has it any more.
-  const frame = { ...made, renderBody: tellingPlaces(made.renderBody, bundle) }
+  const frame = { ...made, renderBody: locateErrors(made.renderBody, bundle) }
   const { features, withRules } = readTheme(folder, settings, fonts)
   const names = Object.keys(features)
   const themeWith = (used: readonly string[]): LoadedTheme => {
-    const shown = names.filter((name) => used.includes(name))
+    const usedNames = names.filter((name) => used.includes(name))
     const theme: LoadedTheme = {
-      ...withRules(shown.map((name) => features[name]).join('')),
+      ...withRules(usedNames.map((name) => features[name]).join('')),
       frame,
       features: names,
       withFeatures: (more) =>
-        more.every((name) => shown.includes(name)) ? theme : themeWith([...shown, ...more]),
+        more.every((name) => usedNames.includes(name)) ? theme : themeWith([...usedNames, ...more]),
     }
     return theme
   }
@@ -54,7 +54,7 @@ export async function loadTheme(
 type FrameModule = { readonly createTheme: () => ThemeModule }
 type ThemeSettings = Pick<SiteConfig, 'theme' | 'base'>
 
-/** Reads a theme's manifest and the files that browsers load. */
+/** Reads a theme's manifest and its files for browsers. */
 function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFonts) {
   const text = readFileSync(join(folder, 'manifest.json'), 'utf8')
   const { files: hashes, facts } = JSON.parse(text) as CodeManifest<ThemeFacts>
@@ -86,7 +86,7 @@ function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFon
 export async function loadArticle(path: string): Promise<ArticleModule> {
   const module = (await importFile(path)) as ArticleModule
   const createRenderer: ArticleModule['createRenderer'] = (strings) =>
-    tellingPlaces(module.createRenderer(strings), path)
+    locateErrors(module.createRenderer(strings), path)
   return { ...module, createRenderer }
 }
 
@@ -98,7 +98,7 @@ function fileOutput(path: string, bytes: Uint8Array): Output {
   return { path: outPath(path), body: () => bytes, key: digestOf(bytes), route: undefined }
 }
 
-/** Adds rules to the style sheet: of features, of a site's density, fonts, colours and tokens. They come last and so win. */
+/** Appends rules to the style sheet: of features, density, fonts, colours and tokens, which override earlier ones. */
 function withSettings(sheet: Output, bytes: Uint8Array, settings: string): Output {
   if (settings === '') return sheet
   const own = Buffer.concat([bytes, Buffer.from(`${settings}\n`)])
@@ -108,7 +108,7 @@ function withSettings(sheet: Output, bytes: Uint8Array, settings: string): Outpu
 
 type Served = ThemeSettings & { readonly fonts: OwnFonts }
 
-/** The manifest with the URLs at which a site has the files. */
+/** The manifest with the URLs of the files on the site. */
 function servedManifest(
   islands: ThemeFacts['manifest'],
   { theme, base, fonts }: Served,

@@ -7,7 +7,7 @@ import { inputFile } from '../code/input-file.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
-/** A style sheet that code for the server imports: absolute paths of both, and how the one calls the other. */
+/** A style sheet that server code imports: absolute paths of both, and the import specifier. */
 export type ImportedSheet = {
   readonly path: string
   readonly importer: string
@@ -30,7 +30,7 @@ export function importedSheets(
   )
 }
 
-/** Style sheets that no browser would get: neither an island imports them nor does the site name them as its own. */
+/** Problems for style sheets that no browser would load: neither an island imports them nor the config lists them. */
 export function lostSheets(
   sheets: readonly ImportedSheet[],
   browserInputs: readonly string[],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PartName, ThemeBundle } from './theme-bundle.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
-/** A bundled theme that lies in a folder. */
+/** A bundled theme in a folder. */
 export type ReadyTheme = {
   readonly folder: string
   /** What it was made of. */
@@ -14,8 +14,8 @@ export type ReadyTheme = {
 }
 
 /**
- * Parts of the theme as it comes with docsgen that a site leaves as they are, as they are bundled: nothing that went into
- * them is another file there. They need not be bundled once more, and have the same bytes.
+ * Bundled parts of docsgen's own theme that a site does not change: all of their input files are the same. They are
+ * reused byte for byte.
  */
 export function readyParts(
   { folder, sources: plain, bundle, paths }: ReadyTheme,

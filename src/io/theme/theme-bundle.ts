@@ -1,9 +1,9 @@
 import type { IslandManifest } from '../../model/theme.ts'
 
-/** What of a theme is bundled by itself: for the server articles and all around them, and the browser's files. */
+/** Parts of a theme that are bundled separately: articles and frame for the server, and the browser's files. */
 export type PartName = 'article' | 'frame' | 'browser'
 
-/** What esbuild makes of a theme. */
+/** A bundled theme. */
 export type ThemeBundle = {
   /** Code of the two server bundles. */
   readonly article: string

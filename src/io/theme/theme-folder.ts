@@ -4,7 +4,7 @@ import type { Hash } from '../../model/paths.ts'
 import { bundleUnchanged, RESTLESS } from '../code/bundle-unchanged.ts'
 import { pathsOf } from '../code/code-inputs.ts'
 import {
-  type CodePlace,
+  type CodeLocation,
   findCode,
   type NewCode,
   readCode,
@@ -16,12 +16,12 @@ import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
 import { gzipSize } from '../files/page-weight.ts'
 import { withSlashes } from '../files/relative-path.ts'
+import { sameIslands } from './island-problems.ts'
 import type { ReadyTheme } from './ready-parts.ts'
-import { sameIslands } from './same-islands.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { type ThemePlace, type ThemeSources, themeSources } from './theme-sources.ts'
 
-/** What the manifest of a theme's folder says beside the digests of its files. */
+/** Data in the manifest of a theme's folder besides the digests of its files. */
 export type ThemeFacts = Pick<ThemeBundle, 'manifest' | 'compact' | 'features' | 'parts'> & {
   /** Compressed sizes in bytes of the files that browsers load. */
   readonly sizes: Readonly<Record<string, number>>
@@ -33,22 +33,22 @@ export type ThemeFolder = {
   readonly inputs: readonly string[]
 }
 
-/** Names of the server's bundles in a theme's folder: modules, whatever the package.json of the site says of .js files. */
+/** Names of the server's bundles in a theme's folder. With `.mjs` they are modules, whatever the site's package.json says. */
 export const ARTICLE = 'article.mjs'
 export const FRAME = 'frame.mjs'
 
-/** What a site says that brings no code or style sheet of its own. */
+/** Theme settings of a site without own code and style sheets. */
 const NOTHING_OWN = { islands: [], overrides: {}, components: {}, styles: [] } as const
 
-/** Folder of the package with the theme as it is without a site's own files. */
+/** Folder of the package with docsgen's own theme, bundled. */
 const PREBUILT = 'lib/theme'
 
 /**
- * A folder with a site's theme: the one that comes with docsgen for a site that changes no code of the theme,
- * else one that was bundled before, else a new one. Faults of the site's own files are diagnostics.
+ * The folder with a site's bundled theme: docsgen's own for a site that changes no code of the theme, else a stored one,
+ * else a new one. Errors in the site's own files become diagnostics.
  */
 export async function themeFolder(
-  place: ThemePlace & CodePlace,
+  place: ThemePlace & CodeLocation,
 ): Promise<Noted<ThemeFolder | undefined>> {
   const sources = themeSources(place)
   const same = sameIslands(sources)
@@ -57,14 +57,14 @@ export async function themeFolder(
   const known =
     readCode<ThemeFacts>(join(place.packageDir, PREBUILT), what, sources) ??
     findCode<ThemeFacts>(place, what, sources)
-  if (known !== undefined) return { value: found(known, sources), diagnostics: [] }
+  if (known !== undefined) return { value: toThemeFolder(known, sources), diagnostics: [] }
   // The lockfile says that a package was updated whose old version is still at its old place, as with pnpm.
   const { value, diagnostics } = await bundledCode(sources, {
     ready: plainTheme(place),
     lockfile: lockfileOf(place.siteDir),
   })
   if (value === undefined) return { value, diagnostics }
-  return { value: found(storeCode(place, value, sources), sources), diagnostics }
+  return { value: toThemeFolder(storeCode(place, value, sources), sources), diagnostics }
 }
 
 type Beside = {
@@ -73,7 +73,7 @@ type Beside = {
   readonly lockfile: readonly string[]
 }
 
-/** A theme as it is stored, bundled now. */
+/** Bundles a theme for the store. */
 async function bundledCode(
   sources: ThemeSources,
   { ready, lockfile }: Beside,
@@ -93,7 +93,7 @@ async function bundledCode(
   return { value: code, diagnostics: made.diagnostics }
 }
 
-/** The theme that comes with docsgen, whose parts are ready; undefined where it is not what its sources make. */
+/** docsgen's own bundled theme; undefined where it does not match its sources. */
 export function plainTheme({
   siteDir,
   packageDir,
@@ -108,8 +108,8 @@ export function plainTheme({
 }
 
 /**
- * Bundles the theme as it is without a site's own code, for `lib/`: such sites then need no bundler. One that is whole
- * and of these sources stays.
+ * Bundles the theme without a site's own code into `lib/`, so that such sites need no bundler. Does nothing where it is
+ * up to date.
  */
 export async function prebuildTheme(place: ThemePlace): Promise<void> {
   const sources = themeSources(place)
@@ -120,7 +120,7 @@ export async function prebuildTheme(place: ThemePlace): Promise<void> {
   replaceCode(folder, value)
 }
 
-function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: ThemeSources) {
+function toThemeFolder({ folder, manifest }: ReturnType<typeof storeCode>, sources: ThemeSources) {
   return { folder, inputs: pathsOf(manifest.inputs, sources) }
 }
 
@@ -140,8 +140,8 @@ function codeOf(bundle: ThemeBundle, sources: ThemeSources): Omit<NewCode<ThemeF
 }
 
 /**
- * Digest of everything that decides what is bundled, but for the contents of the files: the same on every system, so that
- * the theme that comes with docsgen is found on each.
+ * Digest of everything that determines a bundle except for the contents of its files. It is the same on every system, so
+ * that the theme in the package is valid on each.
  */
 export function whatOf(
   { siteDir, packageDir, themeDir, ...sources }: ThemeSources,

@@ -5,7 +5,7 @@ import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
-/** Resolves what theme code imports by name: overrides, virtual modules, docsgen's one copy of React. */
+/** Resolves imports of theme code: overrides, virtual modules, docsgen's single copy of React. */
 export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): Plugin {
   const island = join(
     sources.themeDir,

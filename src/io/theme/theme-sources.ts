@@ -30,7 +30,7 @@ export type ThemePlace = {
   }
 }
 
-/** Everything that decides what a site's theme is made of. */
+/** The sources of a site's theme. */
 export function themeSources({ siteDir, packageDir, config }: ThemePlace): ThemeSources {
   const themeDir = join(packageDir, 'theme')
   const absolute = (files: Readonly<Record<string, string>>) =>
@@ -72,7 +72,7 @@ function islandsIn(folder: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Names of the theme's files, relative to its folder: what a site may override. */
+/** Files of the theme that a site may override, relative to its folder. */
 export function themeFiles(packageDir: string): readonly string[] {
   const names = readdirSync(join(packageDir, 'theme'), { recursive: true, encoding: 'utf8' })
   return names.map((name) => withSlashes(name)).filter((name) => /\.tsx?$/.test(name))

@@ -13,7 +13,7 @@ const SYSTEM_FONTS = {
   monospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
 } as const
 
-/** The style sheet that is bundled: the theme's layers, then the site's own sheets, which are unlayered. */
+/** The entry of the style sheet: the theme's layers, then the site's own sheets, which are unlayered. */
 export function themeImports(
   themeDir: string,
   siteStyles: readonly string[],
@@ -24,7 +24,7 @@ export function themeImports(
     .join('\n')
 }
 
-/** A site's colours, fonts, radii and tokens as rules, unlayered so that they win without `!important`; '' for none. */
+/** A site's colours, fonts, radii and tokens as unlayered rules, which override the theme's; '' for none. */
 export function themeSettings(theme: ThemeConfig): string {
   const { font, standIn } = fontTokens(theme)
   const tokens = { ...accentTokens(theme), ...font, ...radiusTokens(theme.radius), ...theme.tokens }
@@ -50,7 +50,7 @@ function accentTokens({ accent }: ThemeConfig): Tokens {
   }
 }
 
-/** Fonts, and what stands in for the site's own where they would be late: see `theme/runtime/fonts.ts`. */
+/** Fonts, and their fallbacks on slow connections: see `theme/runtime/fonts.ts`. */
 function fontTokens({ font, mono }: ThemeConfig): Readonly<Record<'font' | 'standIn', Tokens>> {
   const sans = SYSTEM_FONTS['sans-serif']
   const own = [
@@ -68,7 +68,7 @@ function fontTokens({ font, mono }: ThemeConfig): Readonly<Record<'font' | 'stan
   }
 }
 
-/** Corners from small to large, and those of buttons and fields, which are half circles by default. */
+/** Radii from small to large, and those of buttons and fields, which are fully round by default. */
 const RADII: Readonly<Record<Exclude<Radius, 'medium'>, readonly string[]>> = {
   none: ['0px', '0px', '0px', '0px', '0px'],
   small: ['0.125rem', '0.1875rem', '0.25rem', '0.375rem', '0.375rem'],
@@ -81,7 +81,7 @@ function radiusTokens(radius: Radius): Tokens {
   return Object.fromEntries(names.map((name, at) => [`--r-${name}`, RADII[radius][at] ?? '0px']))
 }
 
-/** A value stays one value: it cannot close the rule. */
+/** Sanitises a value, so that it cannot end the declaration or the rule. */
 function safeValue(value: string): string {
   return value.replace(/[{};]/g, '')
 }

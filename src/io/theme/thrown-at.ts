@@ -7,8 +7,8 @@ import { reasonOf } from '../../diagnostics/reason.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
-/** A function of a theme's bundle. What it throws says in which file of the site that happened: `thrownAt`. */
-export function tellingPlaces<Args extends readonly unknown[], Result>(
+/** Wraps a function of a theme's bundle: errors that it throws get `thrownAt`, the location in a file of the site. */
+export function locateErrors<Args extends readonly unknown[], Result>(
   run: (...args: Args) => Result,
   bundle: string,
 ): (...args: Args) => Result {
@@ -16,15 +16,15 @@ export function tellingPlaces<Args extends readonly unknown[], Result>(
     try {
       return run(...args)
     } catch (error) {
-      const thrownAt = placeIn(error, bundle)
+      const thrownAt = errorLocation(error, bundle)
       throw Object.assign(new Error(reasonOf(error), { cause: error }), { thrownAt })
     }
   }
 }
 
 /**
- * The source map of a bundle with the site's own files by their paths in it, all others without a name, and what was taken
- * out of each line afterwards.
+ * The source map of a bundle, with the paths of the site's own files only, adjusted for what was removed from each line
+ * afterwards.
  */
 export function mapOfSite(
   text: string,
@@ -41,8 +41,8 @@ export function mapOfSite(
   return JSON.stringify({ ...map, sources: named, removed })
 }
 
-/** The innermost call of an error's stack that stands in a file of the site. The map is read only now. */
-function placeIn(error: unknown, bundle: string): Location | undefined {
+/** The innermost call of an error's stack that is in a file of the site. Reads the source map only on errors. */
+function errorLocation(error: unknown, bundle: string): Location | undefined {
   const map = `${bundle}.map`
   if (!(error instanceof Error) || !existsSync(map)) return undefined
   const calls = String(error.stack)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SpareThreads } from '../../model/host.ts'
 
-/** Threads that do tasks of one kind. */
+/** A pool of threads that run tasks of one kind. */
 export type Pool<Task, Result> = {
   /** Does a task in the next free thread. Rejects with what the thread threw, or with why it gave nothing. */
   readonly run: (task: Task) => Promise<Result>
@@ -21,35 +21,34 @@ export type PoolSettings<Task> = {
   /** Milliseconds after which a task is given up, and its thread with it. */
   readonly limitOf: (task: Task) => number
   /** Called with what threads say of the site's code that they run, beside their results. */
-  readonly onDone?: (done: CodeDone) => void
+  readonly onDone?: (done: CodeRun) => void
   /** Called with each task that a thread has done, and the milliseconds that it worked at it. */
   readonly onTask?: (task: Task, ms: number) => void
   /** Where idle threads are left when the pool stops, and looked for when it needs one; undefined: they end with it. */
   readonly spare?: SpareThreads | undefined
 }
 
-/** What a thread is told: what the tasks that follow are done with, or a task. */
+/** Message to a thread: the data of the pool, before its first task, or a task. */
 export type ThreadMessage<Task> = { readonly opens: unknown } | { readonly task: Task }
 
-/** Code of the site that a thread has run: what it is called, what it was run for, and for how many milliseconds. */
-export type CodeDone = {
+/** A run of the site's code in a thread: its name, its purpose, and its duration in milliseconds. */
+export type CodeRun = {
   readonly name: string
   readonly part: 'markdown' | 'pages'
   readonly ms: number
 }
 
-/** More threads than this fight for memory more than they help. */
+/** Most threads by default; more compete for memory. */
 const MOST_THREADS = 4
 
 /**
- * Tasks for each thread. A thread is ready when another has done as many small pages: fewer are not worth a second
- * one.
+ * Number of tasks that justify another thread: starting a thread takes as long as so many small pages.
  */
 const TASKS_PER_THREAD = 16
 
-/** How many threads to use: as many as wanted, else one for each processor. */
-export function threadsFor(wanted: number | undefined): number {
-  return Math.max(1, wanted ?? Math.min(MOST_THREADS, availableParallelism()))
+/** Number of threads: as requested, else one per processor, up to a limit. */
+export function threadsFor(threadCount: number | undefined): number {
+  return Math.max(1, threadCount ?? Math.min(MOST_THREADS, availableParallelism()))
 }
 
 type Job<Task, Result> = {
@@ -58,8 +57,8 @@ type Job<Task, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/** One thread, and the task that it is doing. */
-type Seat<Task, Result> = {
+/** A thread and its current task. */
+type Thread<Task, Result> = {
   readonly worker: Worker
   job: Job<Task, Result> | undefined
   timer: NodeJS.Timeout | undefined
@@ -67,27 +66,27 @@ type Seat<Task, Result> = {
   readonly running: string[]
 }
 
-/** Opens a pool. A thread that dies or hangs takes one task with it and is replaced. */
+/** Opens a pool. A thread that crashes or hangs fails its current task and is replaced. */
 export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task, Result> {
   const waiting: Job<Task, Result>[] = []
-  const seats = new Set<Seat<Task, Result>>()
-  /** Tasks that were given to it so far. */
-  let given = 0
+  const threads = new Set<Thread<Task, Result>>()
+  /** Number of tasks so far. */
+  let taskCount = 0
 
-  function openSeat(): Seat<Task, Result> {
+  function openThread(): Thread<Task, Result> {
     const worker = openedWorker(settings)
-    const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
+    const thread: Thread<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
     worker.on('message', (answer: Answer<Result>) => {
       if ('begins' in answer) {
-        seat.running.push(answer.begins)
+        thread.running.push(answer.begins)
         return
       }
       if ('ends' in answer) {
-        seat.running.splice(seat.running.lastIndexOf(answer.ends.name), 1)
+        thread.running.splice(thread.running.lastIndexOf(answer.ends.name), 1)
         settings.onDone?.(answer.ends)
         return
       }
-      const job = release(seat)
+      const job = release(thread)
       if ('error' in answer) job?.reject(answer.error)
       else if (job !== undefined) {
         settings.onTask?.(job.task, answer.ms)
@@ -95,64 +94,64 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       }
       assign()
     })
-    worker.on('error', (error) => close(seat, error))
-    worker.on('exit', () => close(seat, new Error('code of the site has ended its thread')))
-    seats.add(seat)
-    return seat
+    worker.on('error', (error) => close(thread, error))
+    worker.on('exit', () => close(thread, new Error('code of the site has ended its thread')))
+    threads.add(thread)
+    return thread
   }
 
-  /** Takes the task off a seat. */
-  function release(seat: Seat<Task, Result>): Job<Task, Result> | undefined {
-    clearTimeout(seat.timer)
-    const { job } = seat
-    seat.job = undefined
+  /** Takes the task off a thread. */
+  function release(thread: Thread<Task, Result>): Job<Task, Result> | undefined {
+    clearTimeout(thread.timer)
+    const { job } = thread
+    thread.job = undefined
     // An idle thread does not keep the process alive.
-    seat.worker.unref()
+    thread.worker.unref()
     return job
   }
 
-  function close(seat: Seat<Task, Result>, error: unknown): void {
-    seats.delete(seat)
-    void seat.worker.terminate()
-    release(seat)?.reject(blamed(error, seat.running.at(-1)))
+  function close(thread: Thread<Task, Result>, error: unknown): void {
+    threads.delete(thread)
+    void thread.worker.terminate()
+    release(thread)?.reject(withRunningCode(error, thread.running.at(-1)))
     assign()
   }
 
   /** Gives waiting tasks to free threads, and starts threads while there are too few. */
   function assign(): void {
     while (waiting.length > 0) {
-      const free = [...seats].find(({ job }) => job === undefined)
-      const wanted = Math.min(settings.threads, Math.ceil(given / TASKS_PER_THREAD))
-      const seat = free ?? (seats.size < wanted ? openSeat() : undefined)
-      const job = seat === undefined ? undefined : waiting.shift()
-      if (seat === undefined || job === undefined) return
-      seat.job = job
-      seat.worker.ref()
+      const free = [...threads].find(({ job }) => job === undefined)
+      const threadCount = Math.min(settings.threads, Math.ceil(taskCount / TASKS_PER_THREAD))
+      const thread = free ?? (threads.size < threadCount ? openThread() : undefined)
+      const job = thread === undefined ? undefined : waiting.shift()
+      if (thread === undefined || job === undefined) return
+      thread.job = job
+      thread.worker.ref()
       const limit = settings.limitOf(job.task)
-      seat.timer = setTimeout(() => close(seat, tooLate(limit)), limit)
-      seat.worker.postMessage({ task: job.task } satisfies ThreadMessage<Task>)
+      thread.timer = setTimeout(() => close(thread, tooLate(limit)), limit)
+      thread.worker.postMessage({ task: job.task } satisfies ThreadMessage<Task>)
     }
   }
 
   return {
     run: (task) =>
       new Promise((resolve, reject) => {
-        given += 1
+        taskCount += 1
         waiting.push({ task, resolve, reject })
         assign()
       }),
     async stop() {
       waiting.length = 0
-      const all = [...seats]
-      seats.clear()
+      const all = [...threads]
+      threads.clear()
       await Promise.all(
-        all.map((seat) => leave(seat.worker, { settings, wasIdle: release(seat) === undefined })),
+        all.map((thread) => closeWorker(thread.worker, settings, release(thread) === undefined)),
       )
     },
   }
 }
 
-/** A thread that knows what its tasks are done with. */
+/** Starts a thread, or reuses a spare one, and sends it the pool's data. */
 function openedWorker<Task>(settings: PoolSettings<Task>): Worker {
   const worker = takeSpare(settings) ?? new Worker(pathToFileURL(settings.modulePath))
   worker.postMessage({ opens: settings.data } satisfies ThreadMessage<Task>)
@@ -170,10 +169,11 @@ function takeSpare<Task>({ spare = [], modulePath }: PoolSettings<Task>): Worker
   return worker?.threadId === -1 ? undefined : worker
 }
 
-/** Ends a thread, or leaves it for another pool where it has nothing to do. */
-async function leave<Task>(
+/** Terminates a thread, or makes an idle one available to other pools. */
+async function closeWorker<Task>(
   worker: Worker,
-  { settings, wasIdle }: { readonly settings: PoolSettings<Task>; readonly wasIdle: boolean },
+  settings: PoolSettings<Task>,
+  wasIdle: boolean,
 ): Promise<void> {
   // By name: a worker hears with listeners of its own, too.
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
@@ -184,8 +184,8 @@ async function leave<Task>(
   } else await worker.terminate()
 }
 
-/** An error of a thread, with the name of the site's code that it was running. */
-function blamed(error: unknown, running: string | undefined): unknown {
+/** Adds the name of the site's code that the thread was running to an error. */
+function withRunningCode(error: unknown, running: string | undefined): unknown {
   return error instanceof Error && running !== undefined ? Object.assign(error, { running }) : error
 }
 
@@ -193,4 +193,4 @@ type Answer<Result> =
   | { readonly result: Result; readonly ms: number }
   | { readonly error: unknown }
   | { readonly begins: string }
-  | { readonly ends: CodeDone }
+  | { readonly ends: CodeRun }

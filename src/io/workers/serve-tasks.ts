@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import type { CodeDone, ThreadMessage } from './pool.ts'
+import type { CodeRun, ThreadMessage } from './pool.ts'
 
 /**
- * The other side of a pool: does each task that the main thread sends and sends back what came of it. `open` is called
- * with the pool's `data` before its first task; a task that waits until the thread is ready calls `begin` then, and
- * what came before does not count as its time. What code of the site prints goes to stderr, as in the main thread.
+ * The worker side of a pool: runs each task that the main thread sends and returns its result. `open` is called with the
+ * pool's `data` before the first task. A task that waits until the thread is ready calls `begin` afterwards, so that the
+ * wait does not count as its time. Output of the site's code goes to stderr, as in the main thread.
  */
 export function serveTasks<Task, Result>(open: (data: unknown) => Work<Task, Result>): void {
   const { error } = console
@@ -28,12 +28,12 @@ export function serveTasks<Task, Result>(open: (data: unknown) => Work<Task, Res
 
 type Work<Task, Result> = (task: Task, begin: () => void) => Promise<Result>
 
-/** Tells the main thread that code of the site begins; what it returns tells that it is done. */
-export function watchCode(name: string, part: CodeDone['part']): () => void {
+/** Reports the start of a run of the site's code to the main thread; the returned function reports its end. */
+export function watchCode(name: string, part: CodeRun['part']): () => void {
   const since = performance.now()
   parentPort?.postMessage({ begins: name })
   return () =>
     parentPort?.postMessage({
-      ends: { name, part, ms: performance.now() - since } satisfies CodeDone,
+      ends: { name, part, ms: performance.now() - since } satisfies CodeRun,
     })
 }

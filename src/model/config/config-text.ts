@@ -1,4 +1,4 @@
-/** A file that the config consists of, for places in messages. */
+/** A source file of the config, for locations in messages. */
 export type ConfigFile = { readonly file: string; readonly text: string }
 /** The config file first, then what it imports; empty without a config. */
 export type ConfigText = readonly ConfigFile[]

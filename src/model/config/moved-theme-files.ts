@@ -1,6 +1,6 @@
 /**
- * Files of the theme that lie in the folder of their feature today, by the name under which sites know them: as keys of
- * `theme.overrides` and behind `docsgen/theme/`. `exports` of the package has the same ones.
+ * Theme files that are in the folder of a feature, by the public names that sites use for them: as keys of
+ * `theme.overrides` and after `docsgen/theme/`. Must match `exports` in `package.json`.
  */
 export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
   'components/AnnouncementBar.tsx': 'features/announcement/AnnouncementBar.tsx',

@@ -25,11 +25,11 @@ export type AreaConfig = {
   readonly hideTocUnder: string | undefined
 }
 
-/** What Markdown is read by that is data: threads can copy it. */
+/** Settings of Markdown that are data, and can be sent to threads. */
 export type MarkdownSettings = {
   readonly html: 'safe' | 'escape' | 'trusted'
   readonly parser: 'auto' | 'remark'
-  /** Whether quotes, dashes and dots of texts become those of print. */
+  /** Whether straight quotes, hyphens and dots become typographic ones. */
   readonly smart: boolean
   /** How tables are shown on a phone: rows as lists, or scrolled. */
   readonly tables: 'stack' | 'scroll'
@@ -44,7 +44,7 @@ export type MarkdownSettings = {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** Code of the site that pages go through. */
+/** Code of the site that transforms pages. */
 export type MarkdownCode = {
   readonly remarkPlugins: readonly unknown[]
   readonly rehypePlugins: readonly unknown[]
@@ -56,7 +56,7 @@ export type MarkdownCode = {
 
 export type MarkdownConfig = MarkdownSettings &
   MarkdownCode & {
-    /** Digest of all of it but variables: a page knows which it has read. */
+    /** Digest of all settings except for variables, whose use pages record. */
     readonly hash: Hash
   }
 
@@ -86,7 +86,7 @@ export type SiteConfig = {
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
   readonly markdown: MarkdownConfig
-  /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
+  /** Patterns of files that Markdown plugins read, whose content counts as part of the config's code. */
   readonly pluginInputs: readonly string[]
   readonly plugins: readonly ResolvedPlugin[]
   readonly theme: {
@@ -106,9 +106,9 @@ export type SiteConfig = {
     readonly provider: 'embedded' | 'algolia'
     readonly algolia: AlgoliaConfig | undefined
     readonly openOnFocus: boolean
-    /** Addresses; titles of pages and areas are known once links are resolved. */
+    /** Addresses; titles of pages and areas are added when links are resolved. */
     readonly suggestions: readonly SearchStart[]
-    /** Areas with pages that search finds, where there are several; known once links are resolved. */
+    /** Areas with searchable pages, if there are several; added when links are resolved. */
     readonly areas: readonly { readonly id: string; readonly title: string }[]
     readonly analytics:
       | { readonly scriptUrl: string; readonly host: string | undefined }
@@ -121,14 +121,14 @@ export type SiteConfig = {
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>
-  /** What each feature works with, by its name. */
+  /** Settings of each feature, by its name. */
   readonly features: Readonly<Record<string, unknown>>
   readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash: boolean
   readonly head: readonly HeadTag[]
   readonly editUrl: string | undefined
   readonly strings: Readonly<Record<string, string>>
-  /** Year of the copyright line: an input of the build, not a clock (P9). */
+  /** Year of the copyright line, an input of the build. */
   readonly year: number
   /** Digest of everything above. */
   readonly hash: Hash

@@ -5,7 +5,7 @@ import type { Hash } from '../paths.ts'
 export type LastChange = {
   /** In UTC: `2026-11-03`; undefined where pages do not show it. */
   readonly day: string | undefined
-  /** Who has changed it, whoever did so last first. */
+  /** Its authors, the most recent first. */
   readonly authors: readonly string[]
 }
 
@@ -14,13 +14,13 @@ export type LastChanges = {
   /** By path relative to the site's folder. */
   readonly byFile: ReadonlyMap<string, LastChange>
   readonly hash: Hash
-  /** Who was asked, as the report of a build calls it; undefined where nobody was. */
+  /** Name of the source in the output of a build, such as git; undefined without one. */
   readonly source: string | undefined
-  /** Why nothing is known; undefined where the source knew, or nobody was asked. */
+  /** Why the source knows nothing; undefined otherwise. */
   readonly missing: string | undefined
 }
 
-/** What is known where nobody was asked, or why a source knows nothing. */
+/** No last changes: without a source, or with the reason why it knows nothing. */
 export function unknownChanges(source?: string, missing?: string): LastChanges {
   return { byFile: new Map(), hash: hashOfAll(['no changes']), source, missing }
 }

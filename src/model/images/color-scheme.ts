@@ -1,15 +1,15 @@
-/** The colours of a page. */
+/** Colour scheme of a page. */
 export type ColorScheme = 'light' | 'dark'
 
 const MARK = /#(?:gh-(light|dark)-mode-only|only-(light|dark))$/
 
-/** The colours that an image is for: `x.png#only-dark`, or as GitHub has it, `x.png#gh-dark-mode-only`. */
+/** The colour scheme of an image: `x.png#only-dark`, or in GitHub's notation `x.png#gh-dark-mode-only`. */
 export function colorSchemeOf(href: string): ColorScheme | undefined {
   const match = MARK.exec(href)
   return match === null ? undefined : ((match[1] ?? match[2]) as ColorScheme)
 }
 
-/** The address without that. */
+/** The address without the mark of a colour scheme. */
 export function withoutColorScheme(href: string): string {
   return href.replace(MARK, '')
 }

@@ -16,18 +16,18 @@ const CLASSES = /^fa(?:-(solid|regular|brands)|([srb]))? fa-([a-z0-9]+(?:-[a-z0-
 const STYLES: Readonly<Record<string, string>> = { r: 'regular', b: 'brands' }
 
 /**
- * The name under which a shape is looked up. Read are also what other tools and the set itself write:
- * 'fontawesome/solid/cloud', 'fa-solid fa-cloud'. Undefined for what is no name.
+ * Normalises the name of a shape. Also accepts the notations of other tools and of the set itself:
+ * 'fontawesome/solid/cloud', 'fa-solid fa-cloud'. Undefined for anything else.
  */
 export function iconName(text: string): string | undefined {
   const [, folder, name] = PATH.exec(text) ?? []
   const [, family, letter = '', className] = CLASSES.exec(text) ?? []
   const style = folder ?? family ?? STYLES[letter] ?? 'solid'
-  const found = name ?? className
-  return found === undefined || style === 'solid' ? found : `${style}/${found}`
+  const shape = name ?? className
+  return shape === undefined || style === 'solid' ? shape : `${style}/${shape}`
 }
 
-/** What the text of an icon means: a shape of the icon set by its name, or an SVG or PNG file of the site. */
+/** Parses the text of an icon: the name of a shape of the icon set, or an SVG or PNG file of the site. */
 export function iconRef(
   text: string,
 ): { readonly kind: 'icon' | 'image'; readonly href: string } | undefined {
@@ -37,7 +37,7 @@ export function iconRef(
   return name === undefined ? undefined : { kind: 'icon', href: name }
 }
 
-/** What stands in a text for a shape; it is decoration unless the attributes say otherwise. */
+/** HTML of a shape. It is hidden from assistive tech unless the attributes say otherwise. */
 export function iconHtml(name: string, attributes = ' class="icon" aria-hidden="true"'): string {
   return `<svg${attributes}><use href="#${iconId(name)}"/></svg>`
 }

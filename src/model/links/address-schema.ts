@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { type AddressKind, isAllowedAddress } from './address.ts'
 
-/** What each text of a schema is: an address, of which kind, or no address. A test asks this of every one. */
+/** Kind of each string of a schema: an address of some kind, or plain text. A test checks that every string has one. */
 export const textKinds = z.registry<{ readonly kind: AddressKind | 'text' }>()
 
-/** A text that is no address. */
+/** Schema of a text that is not an address. */
 export function plainText(expected?: string) {
   return z.string(expected).register(textKinds, { kind: 'text' })
 }
 
-/** A text that is an address; `expected` says in words which ones may stand there, and `type` what is no text. */
+/** Schema of an address; `expected` describes allowed addresses, and `type` is the message for another type. */
 export function addressText(kind: AddressKind, expected: string, type?: string) {
   return z
     .string(type)

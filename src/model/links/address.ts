@@ -1,5 +1,5 @@
 /**
- * What an address is for, and so where it may lead, from the narrowest to the widest:
+ * The purpose of an address, which determines its allowed targets, from the narrowest to the widest:
  *
  * - `site`: what belongs to this site, as a heading that has moved does. No scheme and no host.
  * - `media`: what a page shows. On this site, or by `http` and `https`.
@@ -15,10 +15,10 @@ const SCHEMES: Readonly<Record<Exclude<AddressKind, 'any'>, readonly string[]>> 
   link: ['http', 'https', 'mailto', 'tel'],
 }
 
-/** Schemes by which a browser runs what the address says. */
+/** Schemes that make a browser execute the address. */
 const RUNNING = ['javascript', 'vbscript', 'data']
 
-/** Whether an address may stand where one of that kind is asked for. Every address of content is asked about here. */
+/** Whether an address is allowed for a purpose. Every address of content is checked here. */
 export function isAllowedAddress(address: string, kind: AddressKind): boolean {
   const read = asBrowsersRead(address)
   const scheme = SCHEME.exec(read)?.[1]?.toLowerCase()
@@ -28,10 +28,10 @@ export function isAllowedAddress(address: string, kind: AddressKind): boolean {
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** To browsers a backslash is a slash. */
+/** Browsers treat a backslash as a slash. */
 const HOST = /^[/\\]{2}/
 
-/** They pass over control characters; of white space this takes away more than they do, which is on the safe side. */
+/** Browsers ignore control characters. This removes more white space than they do, to be safe. */
 function asBrowsersRead(address: string): string {
   return address.replace(/[\0-\x20\x7F-\x9F]/g, '')
 }

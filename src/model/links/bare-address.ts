@@ -1,4 +1,4 @@
-/** An address as it is asked: without its fragment, and without a password, which `fetch` refuses. */
+/** An address for a request: without its fragment, and without credentials, which `fetch` refuses. */
 export function bareAddress(url: URL): URL {
   const bare = new URL(url)
   bare.hash = ''

@@ -1,9 +1,9 @@
-/** A part of an address, such as a path or an id, without its percent-escapes; as it is where a percent sign is a stray one. */
+/** Decodes a part of an address, such as a path or an id; returns it unchanged where it is malformed. */
 export function decodedPart(text: string): string {
   return decodedBy(decodeURIComponent, text)
 }
 
-/** A whole address in the same way: what would change its parts, such as `%2F`, stays. */
+/** Decodes a whole address, except for escapes that would change its parts, such as `%2F`. */
 export function decodedAddress(href: string): string {
   return decodedBy(decodeURI, href)
 }

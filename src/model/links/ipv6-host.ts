@@ -1,6 +1,6 @@
 /**
- * An address that was percent-encoded as a whole, with the brackets around its host where that is an IPv6 address:
- * 'http://%5B::1%5D:80/' -> 'http://[::1]:80/'. Without them no browser can read it.
+ * Restores the brackets around an IPv6 host in an address that was percent-encoded as a whole:
+ * 'http://%5B::1%5D:80/' -> 'http://[::1]:80/'. Browsers reject it without them.
  */
 export function withIpv6Host(address: string): string {
   return address.replace(HOST, '$<before>[$<host>]')

@@ -6,10 +6,10 @@ import type { frontMatterKeys } from './front-matter-schema.ts'
 type Keys = typeof frontMatterKeys
 type Value<Key extends keyof Keys> = NonNullable<z.output<Keys[Key]>>
 
-/** What a page says under each key, as far as it is right. */
+/** Valid values of a page's front matter, by key. */
 export type GivenValues = { readonly [Key in keyof Keys]?: Value<Key> }
 
-/** Front matter after validation: what is given, and some keys as they are read, or by default. */
+/** Front matter after validation, with some keys converted or set to defaults. */
 export type FrontMatter = Read & {
   readonly [Key in Exclude<keyof Keys, keyof Read>]?: Value<Key> | undefined
 }
@@ -37,14 +37,14 @@ type Read = {
   readonly extra: JsonObject
 }
 
-/** An entry of `movedHeadings`, at the place of its key. */
+/** An entry of `movedHeadings`, with the location of its key. */
 export type MovedHeadingEntry = {
   readonly from: string
   readonly to: string
   readonly at: Location
 }
 
-/** An entry of `redirectFrom`, at the place of the key. */
+/** An entry of `redirectFrom`, with the location of the key. */
 export type OldAddress = { readonly from: string; readonly at: Location }
 
 /** A tag that a page adds to its own head. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 import type { PageStatus } from '../nav.ts'
 import type { RoutePath } from '../paths.ts'
 
-/** Section of the specification (DATA-02). */
+/** A section of a page. */
 export type Section = {
   readonly id: string
   readonly title: string
@@ -12,7 +12,7 @@ export type Section = {
   readonly children?: readonly Section[]
 }
 
-/** Table-of-contents entry (DATA-03): a page's front matter may list deeper headings than h3. */
+/** An entry of the table of contents, which may be deeper than h3. */
 export type TocEntry = {
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ export type TocEntry = {
   readonly children: readonly TocEntry[]
 }
 
-/** Property row (DATA-06). `required: false` shows 'optional'. */
+/** A row of a list of properties. `required: false` shows 'optional'. */
 export type PropertyRow = {
   readonly name: string
   readonly type: string
@@ -34,16 +34,16 @@ export type PropertyRow = {
   readonly deprecated?: boolean | undefined
   /** Further limits in a word or two each: 'unique', 'pattern ^a'. */
   readonly limits?: readonly string[] | undefined
-  /** True for what comes in a response: that it is required asks nothing of a reader. */
+  /** True for a property of a response, where `required` does not concern the reader. */
   readonly received?: boolean | undefined
   /** Anchor of the row, for deep links to a field. */
   readonly id?: string | undefined
 }
 
-/** What a value's type counts, and between which bounds. */
+/** The type of a value and its bounds. */
 export type PropertyBounds = Pick<PropertyRow, 'type' | 'min' | 'max' | 'minLen' | 'maxLen'>
 
-/** Badge (DATA-07). An unknown status is 'other'. */
+/** A badge. An unknown status is 'other'. */
 export type BadgeProps = {
   readonly status: 'info' | 'warning' | 'error' | 'other'
   readonly text: string
@@ -55,13 +55,13 @@ export type PageLink = {
   readonly status?: PageStatus
 }
 
-/** A dialog that shows an image of a page as large as the window lets it be. */
+/** An image that a dialog shows as large as the window allows. */
 export type ZoomedImage = {
-  /** Its button names it. */
+  /** Id of the dialog, which its button references. */
   readonly id: string
   readonly alt: string
   readonly href: string
-  /** What is shown on dark pages, where that is another file. */
+  /** The image in dark mode, if that is another file. */
   readonly darkHref: string | undefined
   /** Pixels of the file, where they are known. */
   readonly width: number | undefined
@@ -75,14 +75,14 @@ export type PageMarkdown = {
   readonly open: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** The area or a navigation group that holds a page. It leads to its first page; undefined where that is this one. */
+/** The area or a navigation group that contains a page. `href` is its first page; undefined if that is this one. */
 export type Crumb = { readonly title: string; readonly href: string | undefined }
 
-/** A page whose links are resolved: all that the theme shows of it (DATA-01 and what the layout needs). */
+/** Everything that the theme shows of a page, with resolved links. */
 export type PageProps = {
   readonly title: string
   readonly description: string
-  /** HTML that is shown below the title in place of the description. */
+  /** HTML of the intro below the title, in place of the description. */
   readonly lead?: string | undefined
   readonly sections: readonly Section[]
   readonly route: RoutePath
@@ -91,32 +91,32 @@ export type PageProps = {
   /** URL path with the base. */
   readonly href: string
   readonly area: string
-  /** Href of the link of the top bar whose section holds the page. */
+  /** Href of the link of the top bar whose section contains the page. */
   readonly mainLink: string | undefined
   readonly layout: 'doc' | 'home' | 'not-found' | 'shell' | 'all-pages'
-  /** Name of the navigation group that holds the page, shown above the h1. */
+  /** Name of the navigation group that contains the page, shown above the h1. */
   readonly eyebrow: string | undefined
-  /** The groups that hold the page, outermost first. */
+  /** The groups that contain the page, outermost first. */
   readonly crumbs: readonly Crumb[]
-  /** What features of the site show around the article, by the feature's name. */
+  /** Data of features for components around the article, by the feature's name. */
   readonly features: JsonObject
   /** HTML of the article. */
   readonly article: string
-  /** Whether the article begins with title and lead. */
+  /** Whether the article begins with title and intro. */
   readonly hasHero: boolean
   /** Whether readers are asked if the page was helpful. */
   readonly asks: boolean
   /** Images of the article that can be enlarged, if there are any. */
   readonly zoomed?: readonly ZoomedImage[] | undefined
   readonly toc: readonly TocEntry[]
-  /** True where the table of contents is shown under the page's navigation link (NAV-04). */
+  /** True where the table of contents is shown under the page's navigation link. */
   readonly tocInNav: boolean
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
   readonly editUrl: string | undefined
-  /** As much of it as pages show; undefined where nobody is asked, or it is not known. */
+  /** Its last change, as far as pages show it; undefined where it is not known. */
   readonly lastChange: LastChange | undefined
   readonly extra: JsonObject
-  /** The page for programs; undefined where there is none. */
+  /** Its Markdown copy; undefined where there is none. */
   readonly markdown: PageMarkdown | undefined
 }

@@ -3,19 +3,19 @@ import type { JsonObject } from '../json.ts'
 import type { Hash, SourcePath } from '../paths.ts'
 import type { FrontMatter } from './front-matter.ts'
 
-/** A Markdown file as it was read. Line ends are normalised to `\n`. */
+/** A Markdown file, with line ends normalised to `\n`. */
 export type SourceFile = {
   readonly path: SourcePath
   /** Path for messages, relative to the site's folder: `content/how-to/cli.md`. */
   readonly file: string
   readonly text: string
-  /** Where the first byte stands that is no UTF-8; absent in a sound file. Both count from 1. */
+  /** Position of the first byte that is not UTF-8; absent in a valid file. Both count from 1. */
   readonly damage?: { readonly line: number; readonly column: number } | undefined
-  /** Why the system does not let it be read; absent in a file that may be. */
+  /** Why the system refuses to read it, such as a missing permission. */
   readonly refused?: string | undefined
   /**
-   * Of a page that a plugin has made: how many lines its text's first one stands after that of `file`, where it is part of
-   * that as it stands; and whether there is such a file.
+   * For a page that a plugin makes. `lines`: offset of its first line in `file`, if its text is a literal part of that;
+   * `isFile`: whether `file` exists.
    */
   readonly made?:
     | { readonly plugin: string; readonly lines: number | undefined; readonly isFile: boolean }
@@ -37,33 +37,33 @@ export type Heading = {
 
 /** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot. */
 export type LinkRef = {
-  /** A `file` is one that an element shows besides images: a film, its captions. An `icon` is a name of the icon set. */
+  /** A `file` is shown by an element other than an image: a video, its captions. An `icon` is a name of the icon set. */
   readonly kind: 'link' | 'image' | 'file' | 'icon'
-  /** As written. */
+  /** As in the source. */
   readonly href: string
   readonly at: Location
-  /** Of a link in an included file: that file, which it is relative to. */
+  /** For a link in an included file: that file, to which it is relative. */
   readonly base?: SourcePath | undefined
-  /** Of a link by a name: its address stands in a definition, and `at` is that of the link. */
+  /** For a reference link, whose address is in a definition; `at` is the location of the link. */
   readonly isNamed?: true | undefined
-  /** Of an image element: its other attributes as HTML, ` alt="A router"`. */
+  /** For an image element: its other attributes as HTML, ` alt="A router"`. */
   readonly attributes?: string | undefined
-  /** Of the first image of a page that stands near its top: browsers need not wait until it is near. */
+  /** For a first image near the top of the page, which is not loaded lazily. */
   readonly isFirst?: true | undefined
-  /** Of an image within a `<picture>`, which says itself what else may be loaded. */
+  /** For an image in a `<picture>`, which has sources of its own. */
   readonly hasSources?: true | undefined
-  /** Of an image that readers can enlarge, or may where it is shown smaller than it is; with its description. */
+  /** For an image that readers can enlarge: always, or if it is shown smaller than its size. */
   readonly zoom?: { readonly when: 'always' | 'smaller'; readonly alt: string } | undefined
 }
 
-/** A page or file that the front matter names, at the place of its key. */
+/** A page or file that the front matter references, with the location of its key. */
 export type MetaLink = LinkRef & {
   readonly key: 'pager.previous' | 'pager.next' | 'icon' | 'image' | 'head'
-  /** Of `head`: the place of its tag. */
+  /** For `head`: the index of its tag. */
   readonly item?: number
 }
 
-/** A place of the article that a plugin fills: `::fragment{name="recent"}`. */
+/** A slot of the article that a plugin fills: `::fragment{name="recent"}`. */
 export type FragmentRef = { readonly name: string; readonly at: Location }
 
 /** Text under one heading (or before the first), for search and llms.txt. */
@@ -74,13 +74,13 @@ export type TextSection = {
   readonly titles: readonly string[]
   readonly level: number
   readonly tag: string | undefined
-  /** Path of an operation, by which it is found as by its title. */
+  /** Path of an operation, which is searchable like its title. */
   readonly label?: string | undefined
   /** Plain text, one entry a paragraph, list item or table row. Code blocks are left out. */
   readonly text: readonly string[]
 }
 
-/** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
+/** Digests of what other pages use of a page, so that an edit of its prose does not affect them. */
 export type PageDigests = {
   /** Of its file's name, title, front matter, headings and anchors. */
   readonly outlineHash: Hash
@@ -88,29 +88,29 @@ export type PageDigests = {
   readonly anchorsHash: Hash
 }
 
-/** A file that a page was made of besides its source: one whose code it shows, or that a plugin has named. */
-export type PageRead = {
+/** A file that a page depends on besides its source: one whose code it shows, or that a plugin read. */
+export type FileDigest = {
   /** Relative to the site's folder. */
   readonly path: string
-  /** Of its bytes; undefined where there was no such file. */
+  /** Digest of its bytes; undefined where there was no such file. */
   readonly digest: string | undefined
 }
 
-/** A file whose code a page shows, as it was found. */
+/** A file whose code a page shows, or why it cannot be shown. */
 export type CodeFile =
   | { readonly kind: 'text'; readonly text: string }
-  /** There is none. `names` are those of the files in its folder. */
+  /** There is no such file. `names` are those of the files in its folder. */
   | { readonly kind: 'missing'; readonly names: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * What parsing one file yields: everything that is true of that page alone, and its finished article. It depends on
- * what it was made of, whose digest is `hash`, and on nothing else. JSON, so that it can be kept and sent to threads.
+ * Result of parsing one file: everything that does not depend on other pages, with the finished article. `hash` is the
+ * digest of all of its input. JSON, so that it can be stored and sent between threads.
  */
 export type ParsedPage = PageDigests & {
   readonly source: SourcePath
   readonly file: string
-  /** True for a page that a plugin has made of no file. */
+  /** True for a page that a plugin makes without a file. */
   readonly hasNoFile?: true | undefined
   readonly hash: Hash
   readonly meta: FrontMatter
@@ -120,14 +120,14 @@ export type ParsedPage = PageDigests & {
   /** Ids of the article that are not headings': property rows, footnotes, ids in raw HTML. */
   readonly anchors: readonly string[]
   readonly links: readonly LinkRef[]
-  /** What its front matter names, if it names anything. */
+  /** References in its front matter, if any. */
   readonly metaLinks?: readonly MetaLink[] | undefined
-  /** What plugins fill, if there is any of it. The index is the number of the slot. */
+  /** Slots for plugins, if any. The index is the number of the slot. */
   readonly fragments?: readonly FragmentRef[] | undefined
   readonly text: readonly TextSection[]
   /** Languages of the code blocks, in order of appearance, without duplicates. */
   readonly languages: readonly string[]
-  /** What it uses whose style rules are not for every site, if anything: see `LoadedTheme.withFeatures`. */
+  /** Features that it uses and that have style rules of their own, if any: see `LoadedTheme.withFeatures`. */
   readonly features?: readonly string[] | undefined
   /** What features show around its article, by the feature's name. */
   readonly shown?: JsonObject | undefined
@@ -136,16 +136,16 @@ export type ParsedPage = PageDigests & {
   /** Whether its article begins with its title. */
   readonly hasHero?: true | undefined
   readonly diagnostics: readonly Diagnostic[]
-  /** Values of the site's variables that it asked for; null where there is none of that name. */
+  /** The site's variables that it uses, with their values; null for an unknown name. */
   readonly variables?: Readonly<Record<string, string | null>> | undefined
-  /** Values of features that it asked for, in the same way, by the feature's name. */
+  /** Values of features that it uses, in the same way, by the feature's name. */
   readonly asked?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined
-  /** What it was made of besides its source. */
-  readonly reads: readonly PageRead[]
-  /** What is shown below the title in place of the description: the same with its links, or nothing. HTML with slots. */
+  /** Files that it depends on besides its source. */
+  readonly reads: readonly FileDigest[]
+  /** Intro below the title, in place of the description; '' for none. HTML with slots. */
   readonly lead?: string | undefined
   /** HTML with slots: see `slots.ts`. */
   readonly article: string
-  /** The same as Markdown, with slots; '' where the site does not want it. */
+  /** The Markdown copy, with slots; '' where the site has none. */
   readonly twin: string
 }

@@ -1,4 +1,4 @@
-import { isStandardSchema, validated } from '../../diagnostics/standard-schema.ts'
+import { isStandardSchema, validate } from '../../diagnostics/standard-schema.ts'
 import type { ComponentNode } from '../../model/article.ts'
 import type { JsonObject } from '../../model/json.ts'
 
@@ -11,7 +11,7 @@ export function componentProps(
   if (schema === undefined) return { props }
   if (!isStandardSchema(schema))
     return { wrong: ['the schema of its component is no Standard Schema'] }
-  const result = validated(schema, props)
+  const result = validate(schema, props)
   if (result === 'late') return { wrong: ['the schema of its component is asynchronous'] }
   if ('issues' in result) {
     return {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
-import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
+import { isStandardSchema, type SchemaIssue, validate } from '../../diagnostics/standard-schema.ts'
 import { isMap, type Json, type JsonObject } from '../../model/json.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
@@ -68,7 +68,7 @@ function extraOf(
   schema: unknown,
   fields: Fields,
 ): JsonObject {
-  const result = isStandardSchema(schema) ? validated(schema, own) : { value: {} }
+  const result = isStandardSchema(schema) ? validate(schema, own) : { value: {} }
   if (result === 'late') {
     const expected = 'a schema that validates at once, and throws nothing'
     refuse(fields, [], { key: 'schema', expected, received: 'a promise' })

@@ -4,7 +4,7 @@ import {
   type Location,
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
-import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
+import { isStandardSchema, type SchemaIssue, validate } from '../../diagnostics/standard-schema.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import { nearest } from '../../model/nearest.ts'
@@ -73,7 +73,7 @@ function optionsOf(
   if (schema === undefined) return { value: options }
   const refused = (message: string) => ({ issues: [{ message, path: [] }] })
   if (!isStandardSchema(schema)) return refused('a Standard Schema as its options')
-  const result = validated(schema, options)
+  const result = validate(schema, options)
   return result === 'late' ? refused('a schema that answers at once') : result
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts'
 import type { SearchRecord } from '../../model/search.ts'
-import type { IndexChanges, LargestRecord, PageCount } from '../../model/search-index.ts'
+import type { IndexChanges, LargestRecord, RecordCount } from '../../model/search-index.ts'
 import type { RecordDiff, RemoteRecord } from './diff-records.ts'
 import { jsonBytes } from './search-records.ts'
 
@@ -49,7 +49,7 @@ export function largestRecord(records: readonly SearchRecord[]): LargestRecord |
 /** Pages with most records first. */
 function byPage(
   records: readonly Pick<RemoteRecord, 'url_without_anchor'>[],
-): readonly PageCount[] {
+): readonly RecordCount[] {
   const pages = groupBy(records, ({ url_without_anchor: url }) =>
     url === undefined ? '(unknown page)' : pathOf(url),
   )

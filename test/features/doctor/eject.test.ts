@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commandTools } from '../../../src/cli/load-tools.ts'
+import { commandTools } from '../../../src/cli/program.ts'
 import { doctor } from '../../../src/features/doctor/doctor.ts'
 import { eject } from '../../../src/features/doctor/eject.ts'
 import { testHost } from '../../support/host.ts'

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type EmitReport, stageSite } from '../../../src/io/files/emit.ts'
 import {
   damagedFiles,
-  isAsWritten,
+  isUnmodified,
   MARKER,
   outputProblem,
   readOutputFolder,
@@ -56,15 +56,15 @@ describe('emit', () => {
   it('what was written is known as such until somebody changes, removes or adds a file', () => {
     write({ 'index.html': 'a', '404.html': 'b' })
     const folder = () => readOutputFolder(outDir)
-    expect([isAsWritten(folder()), damagedFiles(folder())]).toEqual([true, []])
+    expect([isUnmodified(folder()), damagedFiles(folder())]).toEqual([true, []])
     writeFileSync(join(outDir, 'index.html'), 'A')
-    expect([isAsWritten(folder()), damagedFiles(folder())]).toEqual([false, ['index.html']])
+    expect([isUnmodified(folder()), damagedFiles(folder())]).toEqual([false, ['index.html']])
     write({ 'index.html': 'a', '404.html': 'b' })
     rmSync(join(outDir, '404.html'))
-    expect([isAsWritten(folder()), damagedFiles(folder())]).toEqual([false, ['404.html']])
+    expect([isUnmodified(folder()), damagedFiles(folder())]).toEqual([false, ['404.html']])
     write({ 'index.html': 'a', '404.html': 'b' })
     writeFileSync(join(outDir, 'stray.html'), 'c')
-    expect([isAsWritten(folder()), damagedFiles(folder())]).toEqual([false, []])
+    expect([isUnmodified(folder()), damagedFiles(folder())]).toEqual([false, []])
   })
 
   it('writes all files and counts them', () => {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { headLoads } from '../../../src/io/files/head-loads.ts'
 import { kindOf, measureSizes } from '../../../src/io/files/measure-sizes.ts'
-import { gzipSize, type MadeSite, pageWeight, weightOf } from '../../../src/io/files/page-weight.ts'
+import {
+  gzipSize,
+  headLoads,
+  pageWeight,
+  type SiteFileSizes,
+  weightOf,
+} from '../../../src/io/files/page-weight.ts'
 import type { Output } from '../../../src/model/output.ts'
 import { tables } from '../../support/tables.ts'
 
@@ -53,7 +58,10 @@ function noise(size: number): Buffer {
 }
 
 /** Files of a site with as many such bytes each. */
-function staged(files: Readonly<Record<string, number>>, more: Partial<Output> = {}): MadeSite {
+function staged(
+  files: Readonly<Record<string, number>>,
+  more: Partial<Output> = {},
+): SiteFileSizes {
   const bytes = Object.fromEntries(Object.entries(files).map(([path, size]) => [path, noise(size)]))
   const outputs = new Map(
     Object.keys(files).map((path) => [path, { path, route: `/${path}`, ...more } as Output]),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { transformSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { type CodeDone, openPool, threadsFor } from '../../../src/io/workers/pool.ts'
+import { type CodeRun, openPool, threadsFor } from '../../../src/io/workers/pool.ts'
 import type { SpareThreads } from '../../../src/model/host.ts'
 import { tempSite } from '../../support/temp-site.ts'
 
@@ -98,7 +98,7 @@ serveTasks(() => async (name, begin) => task[name](begin))
   type Task = string
   function poolWith(threads: number, more: object = {}) {
     const tasks: [string, number][] = []
-    const done: CodeDone[] = []
+    const done: CodeRun[] = []
     const pool = openPool<Task, number>({
       modulePath: path,
       data: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../../../src/search/engine.ts'
-import { excerptOf } from '../../../src/search/excerpt.ts'
+import { createExcerpt } from '../../../src/search/excerpt.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../../src/search/wire.ts'
 import { createWords } from '../../../src/search/words.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
@@ -9,7 +9,7 @@ import { searchable } from './searchable-pages.ts'
 
 const words = createWords('en')
 const excerpt = (text: string, ...terms: string[]) =>
-  excerptOf(text, { terms, similar: new Set() }, words)
+  createExcerpt(text, { terms, similar: new Set() }, words)
     .replaceAll('__aa-highlight__', '[')
     .replaceAll('__/aa-highlight__', ']')
 

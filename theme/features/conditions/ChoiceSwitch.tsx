@@ -1,6 +1,6 @@
 import type { PageChoice } from '../../../src/features/conditions/conditions-props.ts'
 
-/** What readers of the page choose between. Without script every part of the page shows, and there is no choice. */
+/** The choices that a page offers its readers. Without script every part of the page is shown, and no switch. */
 export function ChoiceSwitch({ choices }: { readonly choices: readonly PageChoice[] }) {
   return choices.map(({ name, label, values }) => (
     <fieldset key={name} className="choice needs-js" data-choice={name}>

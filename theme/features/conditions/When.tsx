@@ -6,7 +6,7 @@ import type { ContentContext } from '../../content/content-component.ts'
 
 type WhenProps = Props & Pick<ContentContext, 'children'>
 
-/** A part of the page for some readers, under the choice that it is for where script does not show it alone. */
+/** A part of the page for some choices of readers; without script it is labelled with the choice. */
 export function When({ wanted, children }: WhenProps) {
   return (
     <div className="tab when" data-when={conditions(wanted)}>
@@ -28,7 +28,7 @@ export function WhenText({ wanted, children }: WhenProps) {
   )
 }
 
-/** As `choices.ts` reads it: `edition=Cloud,Self-hosted;size=Big`. No name and no value has these signs. */
+/** The format that `choices.ts` reads: `edition=Cloud,Self-hosted;size=Big`. Names and values have no such signs. */
 function conditions(wanted: readonly PageChoice[]): string {
   return wanted.map(({ name, values }) => `${name}=${values.join()}`).join(';')
 }

@@ -8,29 +8,29 @@ const HIDDEN = '[data-when][hidden]'
 /** Links to sections of the page. */
 const LINKS = '.toc-list a, .nav-anchor'
 
-/** Values that a link or a search in the page asked for, until the reader picks another time. */
-type Asked = { readonly picks: string; readonly values: Map<string, string> }
+/** Values that a link or the browser's search requires, until the reader picks again. */
+type Requested = { readonly picks: string; readonly values: Map<string, string> }
 
 /**
- * Shows the parts of the page that are for what its reader has chosen. A choice is remembered as a tab of a group of
- * its name is, so that such tabs follow it and it follows them.
+ * Shows the parts of the page that match the reader's choices. A choice is stored like a tab of the group with its name,
+ * so that the two switch together.
  */
 export function followChoices() {
-  let asked: Asked = { picks: '', values: new Map() }
+  let requested: Requested = { picks: '', values: new Map() }
   const show = () => {
     const picks = pickedTabs()
-    if (asked.picks !== picks.join()) asked = { picks: picks.join(), values: new Map() }
-    arrange(picks, asked.values)
+    if (requested.picks !== picks.join()) requested = { picks: picks.join(), values: new Map() }
+    arrange(picks, requested.values)
   }
-  /** Chooses what shows an element; whether anything had to be chosen. */
+  /** Changes choices so that an element is shown; returns whether that was necessary. */
   const reveal = (target: Element | null): boolean => {
     const parts = hiddenAround(target)
     for (const part of parts) {
       for (const { name, values } of conditionsOf(part)) {
-        if (!values.includes(chosen(name))) asked.values.set(name, values[0] ?? '')
+        if (!values.includes(chosen(name))) requested.values.set(name, values[0] ?? '')
       }
     }
-    if (parts.length > 0) changed(show)
+    if (parts.length > 0) showAndNotify(show)
     return parts.length > 0
   }
   const follow = () => {
@@ -38,20 +38,20 @@ export function followChoices() {
     if (reveal(target)) target?.scrollIntoView()
     return target !== null
   }
-  let isFound = false
+  let isRevealed = false
   arrangeFrames(() => {
     show()
-    if (!isFound) isFound = follow()
+    if (!isRevealed) isRevealed = follow()
   })
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.closest(SWITCH) === null) return
     rememberPick((nameOf(target) ?? '') + target.value)
-    // The list of picks stays the same where this was the last one, too.
-    asked.values.clear()
-    changed(show)
+    // Repeating the last pick leaves the list of picks unchanged, so `requested` is cleared here.
+    requested.values.clear()
+    showAndNotify(show)
     showPickedTabs()
   })
-  // A tab was picked, or tabs were shown as they were picked.
+  // A tab was picked, or a stored pick was shown.
   document.addEventListener('docsgen:panel', show, true)
   document.addEventListener('docsgen:updated', show)
   document.addEventListener('beforematch', ({ target }) => reveal(target as Element))
@@ -59,14 +59,14 @@ export function followChoices() {
   addEventListener('pageshow', show)
 }
 
-function arrange(picks: readonly string[], asked: ReadonlyMap<string, string>) {
+function arrange(picks: readonly string[], requested: ReadonlyMap<string, string>) {
   const switches = document.querySelectorAll(SWITCH)
   if (switches.length === 0) return
   for (const one of switches) {
     const name = nameOf(one) ?? ''
     const inputs = [...one.querySelectorAll('input')]
     const picked = picks.findLast((pick) => inputs.some(({ value }) => name + value === pick))
-    const value = asked.get(name) ?? picked?.slice(name.length)
+    const value = requested.get(name) ?? picked?.slice(name.length)
     for (const [index, input] of inputs.entries()) {
       input.checked = value === undefined ? index === 0 : input.value === value
     }
@@ -76,20 +76,20 @@ function arrange(picks: readonly string[], asked: ReadonlyMap<string, string>) {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
     link.hidden = hiddenAround(document.getElementById(hashId(link))).length > 0
-    // Nobody reads there.
+    // A hidden section cannot be the current one.
     if (link.hidden) link.removeAttribute('aria-current')
   }
 }
 
-/** The browser's own search finds what is hidden, and tells. */
+/** Hides with `until-found`, so that the browser's search still finds the part and fires `beforematch`. */
 function hide(part: Element, isHidden: boolean) {
   if (part.hasAttribute('hidden') === isHidden) return
   if (isHidden) part.setAttribute('hidden', 'until-found')
   else part.removeAttribute('hidden')
 }
 
-/** Those who follow sections look again: others show now. */
-function changed(show: () => void) {
+/** Shows the parts and notifies listeners, such as the scroll spy, that other sections are visible now. */
+function showAndNotify(show: () => void) {
   show()
   document.dispatchEvent(new CustomEvent('docsgen:updated', { detail: { hash: '' } }))
 }
@@ -102,13 +102,13 @@ function hiddenAround(target: Element | null): readonly Element[] {
 type Condition = { readonly name: string; readonly values: readonly string[] }
 
 function conditionsOf(part: Element): readonly Condition[] {
-  return (part.getAttribute('data-when') ?? '').split(';').map((written) => {
-    const [name = '', values = ''] = written.split('=')
+  return (part.getAttribute('data-when') ?? '').split(';').map((condition) => {
+    const [name = '', values = ''] = condition.split('=')
     return { name, values: values.split(',') }
   })
 }
 
-/** What the page's switch says. */
+/** The chosen value of the page's switch. */
 function chosen(name: string): string {
   const inputs = document.querySelectorAll<HTMLInputElement>(`[data-choice="${name}"] input`)
   return [...inputs].find(({ checked }) => checked)?.value ?? ''

@@ -2,8 +2,8 @@ import type { TermProps } from '../../../src/features/glossary/term-props.ts'
 import type { ContentContext } from '../../content/content-component.ts'
 
 /**
- * A term that opens what it means: by click, tap and key everywhere, and where browsers know `interestfor`, by pointing
- * at it or moving to it. Escape closes it.
+ * A term that opens its definition: on click, tap and key, and in browsers with `interestfor` on hover and focus. Escape
+ * closes it.
  */
 export function Term({ text, definition, uid }: TermProps & Pick<ContentContext, 'uid'>) {
   const interest = { interestfor: uid }

@@ -3,7 +3,7 @@ import type { ContentContext } from '../../content/content-component.ts'
 
 type Props = VideoProps & Pick<ContentContext, 'strings'>
 
-/** A film with the browser's own controls. Nothing of it is loaded before a reader plays it, but its first picture. */
+/** A video with the browser's own controls. Only its poster is loaded before a reader plays it. */
 export function Video({ title, src, poster, tracks = [], width, height, strings, ...how }: Props) {
   return (
     <figure className="video">

@@ -9,7 +9,7 @@ export type AlgoliaResult = {
 
 export type AlgoliaAnswer = { readonly results: readonly [AlgoliaResult, ...AlgoliaResult[]] }
 
-/** The answer to a batch of queries, as it came. Throws where it has no result, or a hit that cannot be shown. */
+/** Validates the answer to a batch of queries. Throws where it has no result, or a hit that cannot be shown. */
 export function readAnswer(answer: unknown): AlgoliaAnswer {
   if (isAnswer(answer)) return answer as AlgoliaAnswer
   throw new Error('The search service answered without a valid list of hits')
@@ -19,7 +19,7 @@ type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
 
-/** For what a hit need not have. */
+/** Check of an optional value. */
 const optional =
   (check: Check): Check =>
   (value) =>

@@ -27,9 +27,9 @@ type Recommendation = {
 }
 
 /**
- * The calls of the specification's section 7, from the reader's browser: the key travels in the query string,
- * so that requests need no preflight; hosts that fail are left alone; 4xx answers are errors at once, 429 among
- * them. Results are remembered per query, see `result-cache.ts`; the client need not do it again.
+ * Client of the search service in the reader's browser. The key is in the query string, so that requests need no
+ * preflight; hosts that failed are skipped for a while; 4xx answers, including 429, are errors at once. Results are
+ * cached in `result-cache.ts`, so that the client's own cache is off.
  */
 export function createAlgoliaClient(options: AlgoliaClientOptions) {
   const { appId, apiKey, hosts, storage, now = Date.now, timeouts = TIMEOUTS } = options
@@ -49,7 +49,7 @@ export function createAlgoliaClient(options: AlgoliaClientOptions) {
   }
 
   return {
-    /** Rejects an answer that cannot be shown, too. */
+    /** Also rejects an answer that cannot be shown. */
     searchBatch: async (requests: readonly BatchQuery[]) =>
       readAnswer(await post<unknown>('/1/indexes/*/queries', { requests })),
     searchIndex: (index: string, query: string) =>
@@ -59,7 +59,7 @@ export function createAlgoliaClient(options: AlgoliaClientOptions) {
         `/1/indexes/${segment(index)}/facets/${segment(facet)}/query`,
         { facetQuery },
       ),
-    /** The service has withdrawn it for most applications. */
+    /** The service has withdrawn this for most applications. */
     predictAnswers: (index: string, query: string, queryLanguages: readonly string[]) =>
       post<AlgoliaResult>(`/1/answers/${segment(index)}/prediction`, { query, queryLanguages }),
     recommend: (requests: readonly Recommendation[]) =>
@@ -72,7 +72,7 @@ export function createAlgoliaClient(options: AlgoliaClientOptions) {
 
 export type AlgoliaClient = ReturnType<typeof createAlgoliaClient>
 
-/** What the dialog asks for: five hits with our marks around the matched text. */
+/** Parameters of a query: five hits, with our marks around matched text. */
 export function batchParams(extra: Readonly<Record<string, string>> = {}): string {
   return new URLSearchParams({
     hitsPerPage: String(HITS_PER_PAGE),
@@ -86,7 +86,7 @@ type Requester = NonNullable<LiteOptions['requester']>
 
 const { send } = createFetchRequester({ requesterOptions: { credentials: 'omit' } })
 
-/** An empty 200 becomes text that is no JSON: the client reports that, and takes emptiness for 'nothing found'. */
+/** The client treats an empty response with status 200 as no hits. A space is invalid JSON, which it reports. */
 const sendChecked: Requester['send'] = async (request) => {
   const answer = await send(request)
   return answer.status === 200 && answer.content === '' ? { ...answer, content: ' ' } : answer

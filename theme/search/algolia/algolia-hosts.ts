@@ -16,8 +16,8 @@ type HostsCacheOptions = {
 }
 
 /**
- * Remembers hosts that failed, across pages. The client's own cache writes under a key that it never
- * reads (the key contains the state), so that a host that is down is tried again every time.
+ * Stores hosts that failed, across pages. The client's own cache uses a key that contains the state, so that it never
+ * finds the entry and tries a host that is down every time.
  */
 export function createHostsCache({ storage, appId, now }: HostsCacheOptions): HostsCache {
   const key = `docsgen:search-hosts:${appId}`
@@ -41,18 +41,18 @@ export function createHostsCache({ storage, appId, now }: HostsCacheOptions): Ho
       const { status } = value as unknown as { readonly status: Status }
       const recent = Object.entries(states).filter(([, state]) => isRecent(state))
       states = { ...Object.fromEntries(recent), [nameOf(host)]: { status, at: now() } }
-      // A request that the reader leaves behind fails, too: a page that goes away comes to no later task. Where keeping
-      // it fails memory is enough for this page.
+      // Stored in a later task, which does not run on a page that is being left: requests fail there, too. Where storing
+      // fails, memory is enough for this page.
       setTimeout(() => tryStorage(() => storage?.setItem(key, JSON.stringify(states))))
       return Promise.resolve(value)
     },
-    // The client has no use for these.
+    // Not used by the client.
     delete: () => Promise.resolve(),
     clear: () => Promise.resolve(),
   }
 }
 
-/** What a host is, without the state that the client mixes into it. */
+/** Identifies a host, without the state that the client adds to it. */
 function nameOf(host: object | string): string {
   const { protocol, url, port, accept } = host as Host
   return `${protocol}://${url}${port === undefined ? '' : `:${port}`}|${accept}`

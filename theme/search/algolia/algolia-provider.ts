@@ -9,7 +9,7 @@ type AlgoliaProps = Extract<SearchProps, { provider: 'algolia' }>
 /** Raised when the form of cached results changes. */
 const VERSION = '1'
 
-/** Search in the hosted index. Hits carry where they come from, for analytics events. */
+/** Search in the hosted index. Hits have the index and query id that analytics events need. */
 export function createAlgoliaProvider(
   props: AlgoliaProps,
   area: string,
@@ -36,7 +36,7 @@ export function createAlgoliaProvider(
   }
 }
 
-/** Hits of the reader's own area count a little more, or those of one area are wanted alone. */
+/** Limits hits to one area, else prefers those of the reader's area. */
 function filterOf(area: string, only?: string): Readonly<Record<string, string>> {
   if (only !== undefined) return { facetFilters: JSON.stringify([`area:${only}`]) }
   return { optionalFilters: JSON.stringify([`area:${area}`]) }

@@ -3,45 +3,45 @@ import { counted } from '../../../model/quantities.ts'
 import { KIND_NAMES, type OutputFile } from './report-data.ts'
 import { sumOf } from './squarify.ts'
 
-/** A rectangle of the map: a file, or the small files of one kind together. */
+/** A rectangle of the map: one file, or the small files of one kind together. */
 export type Cell = Pick<OutputFile, 'bytes' | 'kind'> & {
-  /** What stands in it: 'cli.html'. */
+  /** Its label: 'cli.html'. */
   readonly name: string
-  /** What it is, in full: 'how-to/cli.html'. */
+  /** Its tooltip: 'how-to/cli.html'. */
   readonly title: string
 }
 
 /** A folder of the output. */
 export type Group = {
-  /** 'how-to/', or './' for files in none. */
+  /** 'how-to/'; './' for files at the root. */
   readonly folder: string
   readonly files: number
   readonly bytes: number
   readonly cells: readonly Cell[]
 }
 
-/** Folders that are drawn by themselves, and files of each: more would be too small to see. */
+/** Most folders with a rectangle of their own, and most files in each: more would be too small to see. */
 const MOST_FOLDERS = 16
 const MOST_FILES = 14
 
 const OTHERS = 'other folders'
 
-/** The output by folder, the largest first. Every byte is in one cell. */
+/** The output by folder, the largest first. Every byte is in exactly one cell. */
 export function outputGroups(files: readonly OutputFile[]): readonly Group[] {
   const folders = [...groupBy(files, ({ path }) => folderOf(path))]
-    .map(([folder, own]) => groupOf(folder, own))
+    .map(([folder, own]) => createGroup(folder, own))
     .toSorted((left, right) => right.bytes - left.bytes)
   if (folders.length <= MOST_FOLDERS) return folders
   const large = new Set(folders.slice(0, MOST_FOLDERS - 1).map(({ folder }) => folder))
   const shown = folders.filter(({ folder }) => large.has(folder))
   const small = files.filter(({ path }) => !large.has(folderOf(path)))
-  return [...shown, groupOf(OTHERS, small)]
+  return [...shown, createGroup(OTHERS, small)]
 }
 
-function groupOf(folder: string, files: readonly OutputFile[]): Group {
+function createGroup(folder: string, files: readonly OutputFile[]): Group {
   const sorted = files.toSorted((left, right) => right.bytes - left.bytes)
-  const isOne = sorted.length === MOST_FILES + 1
-  const count = isOne ? sorted.length : MOST_FILES
+  const hasOneMore = sorted.length === MOST_FILES + 1
+  const count = hasOneMore ? sorted.length : MOST_FILES
   const single = sorted.slice(0, count).map(({ path, bytes, kind }) => {
     return { name: path.slice(path.lastIndexOf('/') + 1), title: path, bytes, kind }
   })

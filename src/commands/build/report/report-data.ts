@@ -8,14 +8,14 @@ export type OutputFile = {
   readonly kind: SizeRow['kind']
 }
 
-/** How long a page took: its source to be parsed, or its address to be rendered. */
-export type PageTime = {
+/** Time to parse a page (named by its source file) or to render it (named by its route). */
+type PageTime = {
   readonly page: string
   readonly part: 'parse' | 'render'
   readonly ms: number
 }
 
-/** What the report of a build is drawn from. */
+/** Data of a build report. */
 export type ReportData = {
   /** Name of the site's folder. */
   readonly site: string
@@ -28,11 +28,11 @@ export type ReportData = {
     'pages' | 'written' | 'unchanged' | 'removed' | 'timings' | 'sizes' | 'weight'
   >
   readonly files: readonly OutputFile[]
-  /** Of the pages that this build parsed or rendered. */
+  /** Only of the pages that this build parsed or rendered. */
   readonly pageTimes: readonly PageTime[]
 }
 
-/** What people call the kinds of files. */
+/** Display names of the kinds of files. */
 export const KIND_NAMES: Readonly<Record<SizeRow['kind'], string>> = {
   html: 'HTML',
   js: 'JavaScript',

@@ -8,10 +8,10 @@ import { slowestTable, stagesTable } from './report-times.ts'
 import { sumOf } from './squarify.ts'
 import { treemap } from './treemap.ts'
 
-/** What every report begins with, so that it is known as one. */
+/** Start of every report, by which an existing report is recognised. */
 export const REPORT_START = '<!doctype html>\n<!-- docsgen build report -->\n'
 
-/** A build as one HTML page that loads nothing: its sizes, stages and slowest pages, each as picture and as table. */
+/** The report of a build as one self-contained HTML page: sizes, stages and slowest pages, as pictures and tables. */
 export function reportPage(data: ReportData): string {
   const { site, build, files, pageTimes } = data
   const groups = outputGroups(files)
@@ -31,7 +31,7 @@ ${summary(data)}
 <h2>Sizes</h2>
 ${kindsTable(build)}
 ${treemap(groups)}
-<p>Areas are bytes as they lie in the folder, not compressed. A thick border is a folder, a colour a kind of the table above; point at a file for its name and size.</p>
+<p>Areas are sizes on disk, not compressed. A thick border is a folder, a colour is a kind in the table above; point at a file for its name and size.</p>
 ${foldersTable(groups)}
 ${filesTable(files)}
 ${weightTable(build)}

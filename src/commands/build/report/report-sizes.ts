@@ -7,7 +7,7 @@ import { sumOf } from './squarify.ts'
 
 const LARGEST = 15
 
-/** Sizes by kind: these are the numbers of `--json`. */
+/** Sizes by kind, the same numbers as in `--json`. */
 export function kindsTable({ sizes }: ReportData['build']): string {
   const total = sumOf(sizes)
   return reportTable({
@@ -24,7 +24,7 @@ export function kindsTable({ sizes }: ReportData['build']): string {
   })
 }
 
-/** What a page loads before a reader touches it. */
+/** What a page loads before its reader does anything. */
 export function weightTable({ weight }: ReportData['build']): string {
   if (weight === undefined) return ''
   const { js, css, requests, html } = weight
@@ -41,7 +41,7 @@ export function weightTable({ weight }: ReportData['build']): string {
   })
 }
 
-/** The groups of the map. */
+/** The folders of the map. */
 export function foldersTable(groups: readonly Group[]): string {
   const total = sumOf(groups)
   return reportTable({

@@ -1,4 +1,4 @@
-/** The report's own styles: it is a file for the one who builds, and loads nothing. */
+/** Styles of the report, which is self-contained. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --bg: #fff; --fg: #1b1f24; --quiet: #57606a; --line: #d5dae0;
   --html: #b9d6fb; --js: #f7d38b; --css: #d9c8f7; --fonts: #b6e3c4; --other: #d9dde2; --time: #5b8def; }

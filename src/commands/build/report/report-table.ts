@@ -1,13 +1,13 @@
 import { escapeText } from '../../../model/escape-html.ts'
 
-/** A table: its caption and heads are text, its cells HTML. The first cell of a row is its head. */
+/** A table. Caption and head are text, cells are HTML. The first cell of a row is its header. */
 export type ReportTable = {
   readonly caption: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A table that scrolls by itself where the window is narrower. */
+/** HTML of a table that scrolls horizontally in a narrow window. */
 export function reportTable({ caption, head, rows }: ReportTable): string {
   const heads = head.map(columnHead).join('')
   const body = rows.map(
@@ -22,12 +22,12 @@ function columnHead(text: string): string {
   return text === '' ? '<td></td>' : `<th scope="col">${escapeText(text)}</th>`
 }
 
-/** A path or an address: whatever is in it, it stays a text of its own direction. */
+/** HTML of a path or an address; `<bdi>` isolates its text direction. */
 export function pathCell(path: string): string {
   return `<bdi><code>${escapeText(path)}</code></bdi>`
 }
 
-/** A bar from one share of the width to another, each from 0 to 1. The numbers beside it say the same. */
+/** A bar that starts at `from` and has this length, both as shares of the width (0 to 1). Hidden from screen readers. */
 export function bar(from: number, length: number, kind: string): string {
   const [x, width] = [from, length].map((share) => `${(share * 100).toFixed(3)}%`)
   return `<svg class="bar ${kind}" aria-hidden="true"><rect x="${x}" width="${width}" height="100%"/></svg>`

@@ -1,6 +1,6 @@
 import { seconds } from '../../../model/quantities.ts'
 import { percent } from './percent.ts'
-import type { PageTime, ReportData } from './report-data.ts'
+import type { ReportData } from './report-data.ts'
 import { bar, pathCell, reportTable } from './report-table.ts'
 
 const SLOWEST = 15
@@ -35,7 +35,7 @@ export function stagesTable({ timings }: ReportData['build']): string {
 }
 
 /** The pages that took longest, or why there are none. */
-export function slowestTable(times: readonly PageTime[]): string {
+export function slowestTable(times: ReportData['pageTimes']): string {
   if (times.length === 0) {
     return '<p>No page was parsed or rendered: all were taken from the last build. With <code>--no-cache</code> all are.</p>'
   }

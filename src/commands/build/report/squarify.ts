@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 
-/** A place on a picture, in any unit. */
+/** A rectangle, in any unit. */
 export type Rect = {
   readonly x: number
   readonly y: number
@@ -10,12 +10,12 @@ export type Rect = {
 
 type Sized = { readonly bytes: number }
 
-/** An item with its place. */
+/** An item with its rectangle. */
 export type Placed<Item> = { readonly item: Item; readonly rect: Rect }
 
 /**
- * Fills a box with one rectangle for each item, the largest first, whose areas are in proportion to their bytes and
- * whose sides are as near to equal as rows allow. Items of no bytes have no place.
+ * Fills a box with one rectangle for each item, the largest first. Areas are proportional to bytes, and rectangles as
+ * square as possible. Items without bytes get none.
  */
 export function squarify<Item extends Sized>(
   items: readonly Item[],

@@ -4,13 +4,13 @@ import type { Cell, Group } from './output-groups.ts'
 import { percent } from './percent.ts'
 import { type Placed, type Rect, squarify, sumOf } from './squarify.ts'
 
-/** Pixels: the height is that of the style sheet, the width that of a wide window. A narrow one squeezes the map. */
+/** In pixels: the height of the style sheet and the width of a wide window. In a narrow window the map is squeezed. */
 const BOX: Rect = { x: 0, y: 0, width: 1100, height: 440 }
 /** Width of the map over its width in a narrow window. */
 const SQUEEZE = 1100 / 320
 const LINE = 16
 
-/** The output as a map whose areas are bytes: folders in thick borders, files in them, coloured by kind. */
+/** The output as a treemap with areas by bytes: folders with thick borders, files in them, coloured by kind. */
 export function treemap(groups: readonly Group[]): string {
   const total = sumOf(groups)
   const folders = squarify(groups, BOX).map(({ item, rect }) => {
@@ -23,9 +23,9 @@ export function treemap(groups: readonly Group[]): string {
   return `<svg class="map" role="img" aria-label="${label}">${folders.join('')}</svg>`
 }
 
-type Around = { readonly folder: string; readonly isFirst: boolean; readonly total: number }
+type CellContext = { readonly folder: string; readonly isFirst: boolean; readonly total: number }
 
-function cell({ item, rect }: Placed<Cell>, { folder, isFirst, total }: Around): string {
+function cell({ item, rect }: Placed<Cell>, { folder, isFirst, total }: CellContext): string {
   const size = bytes(item.bytes)
   const title = `${item.title}: ${size}, ${percent(item.bytes, total)}`
   const lines = [...(isFirst ? [folder] : []), item.name, size]
@@ -33,7 +33,7 @@ function cell({ item, rect }: Placed<Cell>, { folder, isFirst, total }: Around):
   return `<svg ${place(rect)} class="${item.kind}"><title>${escapeText(title)}</title><rect width="100%" height="100%"/>${text}</svg>`
 }
 
-/** As many lines as there is room for; what is too wide is cut off at the border. */
+/** As many lines as fit; a line that is too wide is cut off at the border. */
 function textLines(
   lines: readonly string[],
   { rect, isFirst }: { readonly rect: Rect; readonly isFirst: boolean },
@@ -47,7 +47,7 @@ function textLines(
   return spans.length === 0 ? '' : `<text${narrow}>${spans.join('')}</text>`
 }
 
-/** A place in hundredths of the map, so that it fits any width. */
+/** SVG attributes of a rectangle, in percent of the map so that it fits any width. */
 function place({ x, y, width, height }: Rect): string {
   const across = (length: number) => `${((length / BOX.width) * 100).toFixed(4)}%`
   const down = (length: number) => `${((length / BOX.height) * 100).toFixed(4)}%`

@@ -12,23 +12,26 @@ import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import { locateName } from '../../site/config/locate-key.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { Parsing } from './open-parsing.ts'
-import type { PluginPages } from './page-tasks.ts'
+import type { PluginOutput } from './worker-tasks.ts'
 
-export type MadeSources = {
+export type PluginSources = {
   readonly sources: readonly SourceFile[]
-  /** Absolute paths of what was read for them, and of the folders in which patterns were looked for. */
-  readonly madeFrom: readonly string[]
+  /** Absolute paths of the files that plugins read for them, and of the folders that they searched. */
+  readonly inputPaths: readonly string[]
 }
 
-/** The pages that plugins make, as sources like those of the content folder. */
-export async function madeSources(site: LoadedSite, parsing: Parsing): Promise<Noted<MadeSources>> {
+/** The pages that plugins make, as sources in the form of those of the content folder. */
+export async function readPluginSources(
+  site: LoadedSite,
+  parsing: Parsing,
+): Promise<Noted<PluginSources>> {
   const { config, configText, siteDir } = site
   const sources: SourceFile[] = []
-  const madeFrom: string[] = []
+  const inputPaths: string[] = []
   const diagnostics: Diagnostic[] = []
   for (const plugin of config.plugins.filter(({ pages }) => pages !== undefined)) {
     const { name } = plugin
-    const tell = (reason: string) => {
+    const report = (reason: string) => {
       const at = locateName(configText, name)
       diagnostics.push(diagnostic('plugin-broken', { plugin: name, reason }, at))
     }
@@ -38,39 +41,39 @@ export async function madeSources(site: LoadedSite, parsing: Parsing): Promise<N
         sources,
         pages.map((page) => sourceOf(page, name)),
       )
-      const looked = [
+      const paths = [
         ...reads.map(({ path }) => path),
         ...globs.map(({ pattern }) => folderOfPattern(pattern) ?? posix.dirname(pattern)),
       ]
       appendAll(
-        madeFrom,
-        looked.map((path) => resolve(siteDir, path)),
+        inputPaths,
+        paths.map((path) => resolve(siteDir, path)),
       )
-      if (failure !== undefined) tell(failure)
+      if (failure !== undefined) report(failure)
     } catch (error) {
-      tell(reasonOf(error))
+      report(reasonOf(error))
     }
   }
-  return { value: { sources, madeFrom }, diagnostics }
+  return { value: { sources, inputPaths }, diagnostics }
 }
 
-/** The pages as they were made before, if everything that the plugin has read is as it was. */
+/** The pages of a plugin: from the cache if nothing that the plugin read has changed, else from a worker. */
 async function pagesOf(
   { name, hash }: ResolvedPlugin,
   { siteDir, configModules }: LoadedSite,
   { key: parsingKey, store, pool }: Parsing,
-): Promise<PluginPages> {
+): Promise<PluginOutput> {
   const key = hashOf('plugin', parsingKey, JSON.stringify(configModules), name, hash)
-  const kept = store.read('plugin', key)
-  const known = kept === undefined ? undefined : (JSON.parse(kept) as PluginPages)
-  if (known !== undefined && isCurrent(known, siteDir)) return known
+  const stored = store.read('plugin', key)
+  const cached = stored === undefined ? undefined : (JSON.parse(stored) as PluginOutput)
+  if (cached !== undefined && isCurrent(cached, siteDir)) return cached
   const text = await pool.run({ kind: 'plugin', plugin: name })
-  const made = JSON.parse(text) as PluginPages
-  if (made.failure === undefined) store.write('plugin', key, text)
-  return made
+  const result = JSON.parse(text) as PluginOutput
+  if (result.failure === undefined) store.write('plugin', key, text)
+  return result
 }
 
-function isCurrent({ reads, globs }: PluginPages, siteDir: string): boolean {
+function isCurrent({ reads, globs }: PluginOutput, siteDir: string): boolean {
   return (
     reads.every(({ path, digest }) => fileDigestOrNone(resolve(siteDir, path)) === digest) &&
     globs.every(
@@ -79,12 +82,18 @@ function isCurrent({ reads, globs }: PluginPages, siteDir: string): boolean {
   )
 }
 
-/** JSON is YAML: the front matter of a page that is made takes three lines. */
+/** JSON is YAML, so the front matter of a generated page takes three lines. */
 function sourceOf({ id, markdown, frontMatter, source }: MadePage, plugin: string): SourceFile {
   const head = frontMatter === undefined ? '' : `---\n${JSON.stringify(frontMatter)}\n---\n`
   const text = head + markdown
   const file = source?.file ?? `${id}.md (of the plugin ${plugin})`
   const lines = source?.line === undefined ? undefined : source.line - 1 - (head === '' ? 0 : 3)
-  const made = { plugin, lines, isFile: source !== undefined }
-  return { path: sourcePath(`${id}.md`), file, text, made, hash: hashOf(text, file, `${lines}`) }
+  const origin = { plugin, lines, isFile: source !== undefined }
+  return {
+    path: sourcePath(`${id}.md`),
+    file,
+    text,
+    made: origin,
+    hash: hashOf(text, file, `${lines}`),
+  }
 }

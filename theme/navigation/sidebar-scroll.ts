@@ -3,7 +3,7 @@ import { tryStorage } from '../runtime/storage.ts'
 const SCROLLER = '.sidebar'
 const KEY = 'docsgen:sidebar'
 
-/** The sidebar stays where the reader left it; the current page's row is in sight all the same. */
+/** Restores the scroll position of the sidebar, but makes sure that the row of the current page is visible. */
 export function restoreScroll() {
   const scroller = document.querySelector(SCROLLER)
   if (scroller === null || scroller.hasAttribute('data-placed')) return
@@ -13,8 +13,8 @@ export function restoreScroll() {
   showRow(scroller, scroller.querySelector('[aria-current="page"]'))
 }
 
-/** Remembers the position for the next page. */
-export function keepScroll() {
+/** Saves the scroll position for the next page. */
+export function saveScroll() {
   addEventListener('pagehide', () => {
     const scroller = document.querySelector(SCROLLER)
     if (scroller === null) return
@@ -22,7 +22,7 @@ export function keepScroll() {
   })
 }
 
-/** Scrolls the box, never the page, so that a row outside of it is in its middle. */
+/** Scrolls the container, never the page, so that a row outside of it is in the middle. */
 export function showRow(scroller: Element, row: Element | null) {
   if (row === null) return
   const box = scroller.getBoundingClientRect()

@@ -1,10 +1,10 @@
 import type { MarkdownSettings, SiteConfig } from '../../model/config/site-config.ts'
-import type { PageRead, SourceFile } from '../../model/page/parsed-page.ts'
+import type { FileDigest, SourceFile } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { MadePage } from '../../model/plugin/definition.ts'
 import type { PageSourceInput } from './page-source.ts'
 
-/** What every worker is started with. Threads can copy it. */
+/** Data that every worker is started with. It can be cloned to a thread. */
 export type WorkerSettings = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
@@ -22,29 +22,29 @@ export type WorkerSettings = {
   readonly packageDir: string
 }
 
-/** What a worker is asked to do. It answers with text: see `page-text.ts`, or JSON of `ParsedPageSource` or `PluginPages`. */
-export type PageTask =
+/** A task of a worker. Its result is text: see `page-text.ts`, or JSON of `ParsedPageSource` or `PluginOutput`. */
+export type WorkerTask =
   | { readonly kind: 'page'; readonly source: SourceFile }
   | { readonly kind: 'feature'; readonly feature: string; readonly input: PageSourceInput }
   | { readonly kind: 'plugin'; readonly plugin: string }
 
-/** The pages that a plugin makes, and what it has read for them. JSON. */
-export type PluginPages = {
+/** The pages that a plugin makes, and what it read for them. JSON. */
+export type PluginOutput = {
   readonly pages: readonly MadePage[]
-  readonly reads: readonly PageRead[]
-  readonly globs: readonly PageGlob[]
-  /** Why there are none: what it has read until then decides when it is asked again. */
+  readonly reads: readonly FileDigest[]
+  readonly globs: readonly GlobMatch[]
+  /** Why there are no pages. The reads so far decide when the plugin runs again. */
   readonly failure?: string
 }
 
-/** Names that a pattern matched. */
-export type PageGlob = { readonly pattern: string; readonly paths: readonly string[] }
+/** A pattern that a plugin searched for, and the paths that matched. */
+export type GlobMatch = { readonly pattern: string; readonly paths: readonly string[] }
 
-/** Seconds after which a page is given up (P7), and all pages of a feature. */
+/** Time limits in seconds: for a page, and for all pages of a feature. */
 const PAGE_LIMIT_SECONDS = 30
 const FEATURE_LIMIT_SECONDS = 300
 
-/** Milliseconds that a task may take. */
-export function limitOf({ kind }: PageTask): number {
+/** Time limit of a task, in milliseconds. */
+export function timeLimit({ kind }: WorkerTask): number {
   return 1000 * (kind === 'feature' ? FEATURE_LIMIT_SECONDS : PAGE_LIMIT_SECONDS)
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { features } from '../features/index.ts'
+import { frontMatterKeys } from '../model/page/front-matter-schema.ts'
+import { configSchema as shapeOfConfig } from '../site/config/schema.ts'
+
+/**
+ * JSON schema of the config, for programs; a config in TypeScript has types. Functions (plugins, schemas) are
+ * unconstrained, and addresses are plain strings.
+ */
+export function configSchema(): object {
+  const schema = z.toJSONSchema(shapeOfConfig(features), {
+    target: 'draft-7',
+    unrepresentable: 'any',
+  })
+  return { ...schema, title: 'Config of a docsgen site' }
+}
+
+const { properties = {}, ...schema } = z.toJSONSchema(z.strictObject(frontMatterKeys), {
+  target: 'draft-7',
+})
+
+/** JSON schema of the front matter, in the draft that YAML servers of editors read. Front matter may be empty. */
+export const frontMatterSchema = {
+  ...schema,
+  title: 'Front matter of a docsgen page',
+  type: ['object', 'null'],
+  properties,
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { placeInFile } from '../../diagnostics/place.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
+import { digestOf } from '../../io/digest.ts'
+import { matchingPaths } from '../../io/files/matching-files.ts'
+import { watchCode } from '../../io/workers/serve-tasks.ts'
+import type { FileDigest, ParsedPage } from '../../model/page/parsed-page.ts'
+import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
+import { finishArticle } from '../../page/article/finish-article.ts'
+import { pageDigests } from '../../page/page-digests.ts'
+import type { PageTools } from '../../page/parse-page.ts'
+import { createTextTools } from '../../page/text-tools.ts'
+import { wrongPages } from '../../site/plugins/returned.ts'
+import type { PageSourceInput, UnrenderedPage } from './page-source.ts'
+import { pageSources } from './page-sources.ts'
+import type { ParsedPageSource } from './parse-sources.ts'
+import type { GlobMatch, PluginOutput, WorkerSettings } from './worker-tasks.ts'
+
+/** Runs a plugin that makes pages, and records what it reads. An exception or an invalid result becomes its `failure`. */
+export async function pluginPages(
+  name: string,
+  { plugins }: { readonly plugins: readonly ResolvedPlugin[] },
+  { siteDir }: Pick<WorkerSettings, 'siteDir'>,
+): Promise<PluginOutput> {
+  const reads = new Map<string, FileDigest>()
+  const globs = new Map<string, GlobMatch>()
+  const inputs = () => ({ reads: [...reads.values()], globs: [...globs.values()] })
+  const make = plugins.find((plugin) => plugin.name === name)?.pages
+  const done = watchCode(name, 'pages')
+  try {
+    const pages = await make?.({
+      read(path) {
+        const bytes = readBytes(resolve(siteDir, path))
+        reads.set(path, { path, digest: bytes && digestOf(bytes) })
+        return bytes?.toString()
+      },
+      glob(pattern) {
+        const paths = matchingPaths(siteDir, pattern)
+        globs.set(pattern, { pattern, paths })
+        return paths
+      },
+    })
+    const failure = wrongPages(pages)
+    if (failure !== undefined) return { pages: [], ...inputs(), failure }
+    return { pages: pages ?? [], ...inputs() }
+  } catch (error) {
+    return { pages: [], ...inputs(), failure: reasonOf(error) }
+  } finally {
+    done()
+  }
+}
+
+function readBytes(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the pages of a feature's page source and renders their articles. */
+export async function featurePages(
+  name: string,
+  input: PageSourceInput,
+  tools: PageTools,
+): Promise<ParsedPageSource> {
+  const source = pageSources.find((one) => one.name === name)
+  if (source === undefined) throw new Error(`There is no page source ${name}`)
+  const { value, diagnostics } = await source.make(input, createTextTools(tools.context))
+  const pages = value.pages.map((page) => renderPage(page, tools))
+  return { pages, prose: value.prose, diagnostics }
+}
+
+/** Renders the article of a page. */
+function renderPage({ nodes, lead, ...page }: UnrenderedPage, tools: PageTools): ParsedPage {
+  const draft = { title: page.title, meta: page.meta, nodes, lead }
+  const article = finishArticle(draft, tools, placeInFile(page.file))
+  const diagnostics = [...page.diagnostics, ...article.diagnostics]
+  return { ...page, ...pageDigests(page), ...article.finished, diagnostics, reads: [] }
+}
