@@ -54,6 +54,7 @@ const TOOLS = [
   'src/cli/exit-code.ts',
   'src/cli/reporter.ts',
   'src/commands/check/check-part.ts',
+  'src/commands/check/fix-report.ts',
   'src/commands/command-tools.ts',
   'src/commands/new/page-path.ts',
   'src/commands/site/files-part.ts',

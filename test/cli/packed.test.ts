@@ -282,7 +282,7 @@ export const changelog = definePlugin({
     glob(options.folder).map((path) => ({ id: path, markdown: read(path) ?? '', source: { file: path } })),
   site: ({ title }, { diagnostic, options }) => ({
     outputs: [{ path: options.folder, content: title }],
-    diagnostics: [diagnostic('redirect-loop', { from: title })],
+    diagnostics: [diagnostic('nav-duplicate', { navigation: title, href: '/' })],
   }),
 })
 export const used = [changelog({ folder: 'x' }), definePlugin({ name: 'plain', remark: [] })()]

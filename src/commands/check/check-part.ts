@@ -6,6 +6,7 @@ import type { JsonObject } from '../../model/json.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { Site } from '../../model/output.ts'
 import type { CommandTools, SeenSite } from '../command-tools.ts'
+import type { FixReport } from './fix-report.ts'
 
 /** An option of `docsgen check`, and the check of a feature behind it. */
 export type CheckPart = {
@@ -29,13 +30,6 @@ export type BeforeCheck = (
   host: Host,
   tools: Pick<CommandTools, 'loadSite'>,
 ) => Promise<readonly Diagnostic[]>
-
-export type FixReport = {
-  /** How many problems were mended. */
-  readonly applied: number
-  /** Files that were written, in order. */
-  readonly files: readonly string[]
-}
 
 export type Check = (site: CheckedSite, host: Host) => Promise<CheckResult>
 

@@ -18,10 +18,10 @@ import { outputPlace } from '../site/output-place.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
 import { weighSite } from '../site/weigh-site.ts'
-import type { FixReport } from './check-part.ts'
 import { checkParts } from './check-parts.ts'
 import { checkSearch } from './check-search.ts'
 import { fixProblems } from './fix.ts'
+import type { FixReport } from './fix-report.ts'
 
 export type CheckOptions = SiteOptions & {
   /** Applies the safe fixes, then checks again. */

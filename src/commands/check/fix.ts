@@ -2,7 +2,7 @@ import { applyFixes } from '../../diagnostics/apply-fixes.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { groupBy } from '../../model/group-by.ts'
-import type { FixReport } from './check-part.ts'
+import type { FixReport } from './fix-report.ts'
 
 /** Applies the safe fixes of these problems to the site's files. */
 export async function fixProblems(

@@ -1,4 +1,4 @@
-import type { FixReport } from '../../../commands/check/check-part.ts'
+import type { FixReport } from '../../../commands/check/fix-report.ts'
 import type { SeenSite } from '../../../commands/command-tools.ts'
 import { rewriteFile } from '../../../io/files/rewrite-file.ts'
 import type { RoutePath } from '../../../model/paths.ts'
