@@ -23,7 +23,7 @@ export type Sending = {
   readonly onSent: OnSent
 }
 
-/** Sends the differences, waits until they are live, and logs progress. */
+/** Sends the differences, or with `full` all records into a temporary index that replaces the old one; waits until they are live, and logs progress. */
 export async function sendRecords(client: AdminClient, sending: Sending): Promise<void> {
   const { index, records, comparison, host } = sending
   const { diff, remote, changes, full } = comparison
@@ -42,13 +42,13 @@ export async function sendRecords(client: AdminClient, sending: Sending): Promis
   }
   if (operations.length > 0) onSent(0)
   const temporary = temporaryName(index, Math.random())
-  const published = full
+  const waitUntilLive = full
     ? await pushAll(client, { plan, exists: remote !== undefined, temporary }, onSent)
     : await pushDifferences(client, plan, onSent)
   const uploaded = host.now()
   const detail = `${changes.operations} operations, ${kilobytes(changes.bytes)}`
   host.log({ kind: 'step', name: 'uploaded', detail, ms: uploaded - since })
-  await published()
+  await waitUntilLive()
   const live = 'new records answer searches'
   host.log({ kind: 'step', name: 'live', detail: live, ms: host.now() - uploaded })
 }

@@ -1,3 +1,4 @@
+// Adds the types of formulas to those of tokens.
 import type {} from 'micromark-extension-math'
 import type {
   Code,
@@ -14,16 +15,16 @@ const BACKSLASH = 92
 const [OPEN_BRACE, CLOSE_BRACE] = [123, 125]
 
 /**
- * `$x$` in a text, told apart from prices as Pandoc does: no space follows the first sign, none stands before the last
- * one, and no digit behind it. Escaped signs and those of code in between do not count. What closes a brace that the
- * formula has not opened is none, so that variables beside formulas, `{$a} and {$b}`, are text.
+ * `$x$` within a line. As in Pandoc, so that prices are not formulas: no space follows the opening `$`, no space comes
+ * before the closing one, and no digit comes after it. An escaped `$`, or one in a code span, does not close the formula.
+ * With an unbalanced `}` there is no formula, so that the variables in `{$a} and {$b}` remain text.
  */
 export const dollarFormula: Extension = {
-  text: { [DOLLAR]: { name: 'mathText', tokenize: tokenizeFormula, previous: isFirst } },
+  text: { [DOLLAR]: { name: 'mathText', tokenize: tokenizeFormula, previous: isNotAfterDollar } },
 }
 
-/** Two signs side by side are another notation. */
-function isFirst(this: TokenizeContext, code: Code): boolean {
+/** `$$` is a notation of its own. */
+function isNotAfterDollar(this: TokenizeContext, code: Code): boolean {
   return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape'
 }
 
@@ -41,7 +42,9 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function inside(code: Code): State | undefined {
     if (code === null) return nok(code)
+    // `{$` begins a variable, so that this `$` closes nothing.
     if (code === DOLLAR) return isSpace(last) || last === OPEN_BRACE ? nok(code) : end(code)
+    // Only the first backtick of a run may open a code span.
     if (code === BACKTICK && last !== BACKTICK) {
       data.close()
       last = code
@@ -57,6 +60,7 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function escaped(code: Code): State | undefined {
     if (code === null || isLineEnding(code)) return inside(code)
+    // An escaped brace is none for the `$` that may follow.
     last = code === OPEN_BRACE ? BACKSLASH : code
     data.consume(code)
     return inside

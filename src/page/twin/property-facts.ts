@@ -18,7 +18,10 @@ export function propertyFacts(row: PropertyRow, strings: Texts): readonly string
   return facts.filter((fact) => fact !== undefined)
 }
 
-/** What limits a value besides what its row says; all of it where it has no row: 'Each item: `<= 9 characters`'. */
+/**
+ * The constraints of a value in one line: 'Each item: `<= 9 characters`'. `bounds` is there for a value without a row of its
+ * own, such as the items of a list, and then all constraints are listed; else only those that its row does not show.
+ */
 export function limitLine(
   { title, bounds, limits = [], enumList, default: value }: ContentProps['property-limits'],
   strings: Texts,
@@ -35,6 +38,7 @@ export function limitLine(
 }
 
 function boundFacts(row: PropertyBounds, strings: Texts): readonly string[] {
+  // `string` and `string(date)`, but not `string[]`, whose length is a number of items.
   const unit = strings[/^string(?![[\w])/.test(row.type) ? 'characters' : 'objects']
   return [
     ...(row.min === undefined ? [] : [`>= ${row.min}`]),

@@ -16,6 +16,7 @@ import type { SiteInputs } from '../site-inputs.ts'
 import type { FramedPage } from '../site-page.ts'
 import { llmsOutputs } from '../twins/llms.ts'
 import { assetConflicts } from './asset-conflicts.ts'
+import { foldersAtFiles } from './folders-at-files.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
 import { publishedAssets } from './published-assets.ts'
@@ -55,6 +56,7 @@ export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const diagnostics = [
     ...unpublished,
     ...assetConflicts(published, { outputs, routes: all.routes }),
+    ...foldersAtFiles(all.pages, [...value.map(({ path }) => path), ...all.added.missing]),
     ...shadowedRedirects(standing, outputs, published),
   ]
   return { value, diagnostics }

@@ -20,6 +20,8 @@ import { foldersIn, type TakenPaths } from './taken-paths.ts'
 /** What all plugins have added to a site. */
 export type AddedByPlugins = {
   readonly outputs: readonly Output[]
+  /** Paths of docsgen's own files that are missing, because pages need folders of these names. */
+  readonly missing: readonly string[]
   /** What search finds, as pages of one section. */
   readonly searchable: readonly SearchablePage[]
   readonly fragments: ReadonlyMap<string, Fragment>
@@ -46,6 +48,7 @@ export function runPlugins(
 ): AddedByPlugins {
   const outputs = new Map<string, Output>()
   const folders = new Set<string>()
+  const missing: string[] = []
   const records: GivenRecord[] = []
   const fragments = new Map<string, Fragment>()
   const files: string[] = []
@@ -57,7 +60,7 @@ export function runPlugins(
       'failure' in given
         ? [given.failure]
         : [
-            ...addOutputs(given, plugin, { outputs, folders, taken }),
+            ...addOutputs(given, plugin, { outputs, folders, missing, taken }),
             ...addFragments(given, plugin, fragments),
           ]
     for (const reason of wrong)
@@ -89,6 +92,7 @@ export function runPlugins(
   return {
     ...{ searchable, recordsHash, fragments, files, diagnostics },
     outputs: [...outputs.values()],
+    missing,
   }
 }
 
@@ -96,6 +100,7 @@ type Outputs = Pick<Running, 'taken'> & {
   readonly outputs: Map<string, Output>
   /** Folders that hold some of them. */
   readonly folders: Set<string>
+  readonly missing: string[]
 }
 
 /** Adds a plugin's files; says of which it cannot. */
@@ -108,6 +113,7 @@ function addOutputs(given: SiteAdditions, { isOwn }: SitePlugin, made: Outputs):
       made.outputs.set(path, written(output))
       for (const folder of foldersIn(path)) made.folders.add(folder)
     } else if (!isOwn) wrong.push(`it writes ${path}, ${reason}`)
+    else if (made.taken.isFolder(path)) made.missing.push(path)
   }
   return wrong
 }

@@ -11,7 +11,7 @@ import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
-import { fromOutside, twinHref } from '../twins/twin-address.ts'
+import { absoluteUrl, twinHref } from '../twins/twin-address.ts'
 import type { AreaShell, RenderContext } from './render-page.ts'
 
 /** Where a page stands: in its area, and in the navigation that it shows. */
@@ -61,7 +61,7 @@ export function pageProps(
 function markdownOf(route: RoutePath, config: SiteConfig): PageProps['markdown'] {
   const href = twinHref(route, config)
   if (href === undefined) return undefined
-  const address = encodeURIComponent(fromOutside(href, config))
+  const address = encodeURIComponent(absoluteUrl(href, config))
   const open = config.url === undefined ? [] : config.ai.open
   return {
     href,

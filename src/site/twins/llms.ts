@@ -7,7 +7,7 @@ import type { Route } from '../../model/routes.ts'
 import { textOutput } from '../outputs/text-output.ts'
 import { isListed } from '../routes/page-visibility.ts'
 import type { FramedPage } from '../site-page.ts'
-import { fromOutside, twinHref } from './twin-address.ts'
+import { absoluteUrl, twinHref } from './twin-address.ts'
 
 /** Pages of an area of the site that programs are told of, each with its Markdown. */
 type Area = { readonly title: string; readonly pages: readonly ListedPage[] }
@@ -68,7 +68,7 @@ function entry({ path, title, description }: Route, config: SiteConfig): string 
 }
 
 function addressOf(path: Route['path'], config: SiteConfig): string {
-  return markdownAddress(fromOutside(twinHref(path, config) ?? '', config))
+  return markdownAddress(absoluteUrl(twinHref(path, config) ?? '', config))
 }
 
 function oneLine(text: string): string {

@@ -7,7 +7,7 @@ import { fillSlots } from '../../model/slots.ts'
 import type { LinkedPage } from '../link/link-page.ts'
 import type { ResolvedLink } from '../link/resolve-link.ts'
 import { splitHref } from '../link/split-href.ts'
-import { fromOutside, twinHref, twinPath } from './twin-address.ts'
+import { absoluteUrl, twinHref, twinPath } from './twin-address.ts'
 
 /** A page as Markdown beside its HTML: '/how-to/cli.md'. Undefined where the site does not want any. */
 export function twinOutput(linked: LinkedPage, config: SiteConfig): Output | undefined {
@@ -33,9 +33,9 @@ function twinText({ parsed, links }: LinkedPage, config: SiteConfig): string {
 /** Links to pages lead to their Markdown, to the section that they mean. */
 function addressOf({ href, page }: ResolvedLink, config: SiteConfig): string {
   const twin = page === undefined ? undefined : twinHref(page, config)
-  if (twin === undefined) return fromOutside(href, config)
+  if (twin === undefined) return absoluteUrl(href, config)
   const [suffix = ''] = /[?#].*$/s.exec(href) ?? []
-  return fromOutside(twin, config) + suffix
+  return absoluteUrl(twin, config) + suffix
 }
 
 /** The description in an image's attributes, ` alt="A &#x22;B&#x22;"`, as text of Markdown. */

@@ -3,8 +3,6 @@ import { encodedPath } from '../../model/links/encoded-path.ts'
 import { isSitePath } from '../../model/links/site-path.ts'
 import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
 
-type Place = Pick<SiteConfig, 'url' | 'base'>
-
 /** The file of a page as Markdown: `how-to/cli.md` for '/how-to/cli', `index.md` for '/'. */
 export function twinPath(route: RoutePath): OutPath {
   return outPath(route === '/' ? 'index.md' : `${route.slice(1)}.md`)
@@ -15,7 +13,10 @@ export function twinHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base'
   return ai.markdown ? encodedPath(`${base}/${twinPath(route)}`) : undefined
 }
 
-/** An address of the site as programs need it, which do not know where they found it. */
-export function fromOutside(href: string, { url = '' }: Place): string {
+/**
+ * The absolute URL of an address of the site, for programs; the address itself where the site has no `url`, or where it leads
+ * elsewhere.
+ */
+export function absoluteUrl(href: string, { url = '' }: Pick<SiteConfig, 'url'>): string {
   return isSitePath(href) ? url + href : href
 }

@@ -15,7 +15,7 @@ import {
 import type { ResolvedLink } from '../../../src/site/link/resolve-link.ts'
 import { splitHref } from '../../../src/site/link/split-href.ts'
 import { isZoomed, zoomedImages } from '../../../src/site/link/zoom.ts'
-import { fromOutside, twinHref, twinPath } from '../../../src/site/twins/twin-address.ts'
+import { absoluteUrl, twinHref, twinPath } from '../../../src/site/twins/twin-address.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 import { tables } from '../../support/tables.ts'
 
@@ -258,7 +258,7 @@ describe('a page as Markdown', () => {
     ['https://b.dev/a', 'https://b.dev/a'],
     ['a/b', 'a/b'],
   ])('names %s as %s', (href, expected) => {
-    expect(fromOutside(href, { url: 'https://a.dev', base: '' })).toBe(expected)
-    expect(fromOutside(href, { url: undefined, base: '' })).toBe(href)
+    expect(absoluteUrl(href, { url: 'https://a.dev' })).toBe(expected)
+    expect(absoluteUrl(href, { url: undefined })).toBe(href)
   })
 })

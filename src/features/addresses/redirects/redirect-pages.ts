@@ -18,7 +18,7 @@ export type RedirectPage = Target & {
   readonly sections: readonly { readonly hash: string; readonly target: Target }[]
 }
 
-/** What stands at the old addresses of pages. A page, or another redirect, that stands there already is told. */
+/** The pages at old addresses. A redirect whose address a page or another redirect has already is a problem. */
 export function redirectPages(
   rules: readonly Rule[],
   sections: readonly Rule[],
@@ -28,28 +28,29 @@ export function redirectPages(
   const { routes, config } = context
   const { trailingSlash } = config
   const diagnostics: Diagnostic[] = []
+  // Sections of pages that are still there lead on by themselves: see `old-ids.ts`.
   const moved = groupBy(
     sections.filter(({ path }) => pageAt(path, context) === undefined),
     ({ path }) => path,
   )
-  const all = [...rules, ...implied(rules, moved, diagnostics)]
+  const all = [...rules, ...impliedRedirects(rules, moved, diagnostics)]
   const parents = parentPaths(
     [...routes.all, ...all].flatMap(({ path }) => spellings(path, config.areas)),
   )
   const taken = new Set<string>(routes.all.flatMap(({ outs }) => outs))
-  const written = new Map<string, string>()
-  // Of the addresses of a pattern one is told: what is wrong is wrong with the pattern.
-  const told = new Set<string>()
+  const sourceAt = new Map<string, string>()
+  // The redirects of a pattern share its mistakes, which are reported for the first of them.
+  const reportedPatterns = new Set<string>()
   const value = all.flatMap((rule): readonly RedirectPage[] => {
     const { from, at } = rule
     const paths = spellings(rule.path, config.areas).flatMap((path) =>
       outPathsAt(path, { parents, trailingSlash }),
     )
-    const twin = paths.map((path) => written.get(path)).find((other) => other !== undefined)
-    for (const path of paths) written.set(path, from)
-    if (twin !== undefined) {
+    const conflict = paths.map((path) => sourceAt.get(path)).find((other) => other !== undefined)
+    for (const path of paths) sourceAt.set(path, from)
+    if (conflict !== undefined) {
       const reason =
-        twin === from ? 'another one has the same address' : `${twin} is the same address`
+        conflict === from ? 'another one has the same address' : `${conflict} is the same address`
       diagnostics.push(diagnostic('redirect-invalid', { from, reason }, at))
       return []
     }
@@ -62,17 +63,21 @@ export function redirectPages(
       hash: section.hash ?? '',
       target: targetOf(section, redirects),
     }))
-    if (rule.pattern === undefined || !told.has(rule.pattern))
+    if (rule.pattern === undefined || !reportedPatterns.has(rule.pattern))
       for (const { diagnostics: problems } of [target, ...old.map((section) => section.target)])
         appendAll(diagnostics, problems)
-    if (rule.pattern !== undefined && target.diagnostics.length > 0) told.add(rule.pattern)
+    if (rule.pattern !== undefined && target.diagnostics.length > 0)
+      reportedPatterns.add(rule.pattern)
     return [{ ...target, rule, paths, sections: old }]
   })
   return { value, diagnostics }
 }
 
-/** Where sections are all that is said of an old page, and they are on one page now, that is where it leads. */
-function implied(
+/**
+ * Redirects of removed pages of which only sections are redirected: a page leads where all of its sections do. Where these
+ * are on several pages, that is a problem.
+ */
+function impliedRedirects(
   rules: readonly Rule[],
   moved: ReadonlyMap<string, readonly Rule[]>,
   diagnostics: Diagnostic[],

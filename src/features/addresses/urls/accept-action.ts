@@ -5,7 +5,7 @@ import type { Reporter } from '../../../cli/reporter.ts'
 import { counted } from '../../../model/quantities.ts'
 import { type AcceptReport, acceptUrls } from './urls.ts'
 
-/** `docsgen urls accept [url...]` */
+/** `docsgen urls accept [url...]`: records the addresses of the site as it is, and the named ones as removed on purpose. */
 export async function run({ args, shared, reporter, tools }: Invocation): Promise<number> {
   const names = args.filter((name) => name !== undefined)
   const report = await acceptUrls(names, shared, reporter.host, tools)
@@ -18,14 +18,17 @@ export async function run({ args, shared, reporter, tools }: Invocation): Promis
         `The site has lost no address ${report.name}.${didYouMean(report.nearest)} Nothing was written.`,
       )
     case 'accepted':
-      told(report, reporter)
+      printReport(report, reporter)
       return report.lost.length > 0 ? exitCode.diagnostics : exitCode.done
     default:
       return report satisfies never
   }
 }
 
-function told(report: Extract<AcceptReport, { kind: 'accepted' }>, reporter: Reporter): void {
+function printReport(
+  report: Extract<AcceptReport, { kind: 'accepted' }>,
+  reporter: Reporter,
+): void {
   const { file, isChanged, pages, headings, added, gone, lost } = report
   const what = `${counted(pages, 'page')} with ${counted(headings, 'section')}`
   reporter.done(isChanged ? `${file}: ${what}, ${added} new` : `${file}: nothing new`)

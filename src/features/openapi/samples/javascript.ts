@@ -3,7 +3,7 @@ import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies, urlPieces } from './
 import { literal, type Notation, textPieces } from './literal.ts'
 import { hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
 
-/** The request with `fetch`, as an ES module: runs in Node.js 18 and later and in browsers. */
+/** The request with `fetch`, as an ES module for Node.js 18 and later; without secrets and files it runs in browsers as well. */
 export function javascriptSample(request: SampleRequest): string {
   const { body } = request
   const readsFiles = body?.kind === 'file' || hasFiles(body)
@@ -77,6 +77,7 @@ function credentialHeader(credential: Credential): readonly string[] {
       return [
         `Authorization: \`Basic \${btoa(\n  \`\${${env(credential.user)}}:\${${env(credential.password)}}\`,\n)}\`,`,
       ].map((line) => hanging(line, '  '))
+    // The first and the last are elsewhere in the request, and `fetch` cannot answer a digest challenge.
     case 'cookie':
     case 'digest':
     case 'query':
@@ -99,7 +100,7 @@ function inTemplate(value: string): string {
   return value.replace(/[\\\u0060]|\$(?=\{)/g, '\\$&')
 }
 
-/** `fetch` sets the type of forms by itself, with the boundary of their parts. */
+/** Forms have no Content-Type header in the sample: `fetch` sets it, with the boundary of their parts. */
 function bodyOption(body: SampleBody | undefined): readonly string[] {
   if (body === undefined) return []
   switch (body.kind) {
