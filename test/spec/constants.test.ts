@@ -11,8 +11,8 @@ type Name = keyof typeof constants
 const OURS_ALONE = [
   'ANNOUNCE_DELAY_MS',
   'LARGE',
+  'MAX_RESULTS',
   'MEDIUM',
-  'RESULTS_KEPT',
   'RESULTS_LIFETIME_MS',
   'STILL',
 ]
