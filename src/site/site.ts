@@ -61,7 +61,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const plugged = withPlugins(framed, { inputs, context, navigations, taken })
   const shown = { pages: plugged.pages, routes: routes.value, navigations: navigations.value }
   const linking = { links: links.value, outlines: key + plugged.added.recordsHash }
-  const outputs = siteOutputs({ ...plugged, ...shown, ...linking, inputs, frame, memo })
+  const outputs = siteOutputs({ ...plugged, ...shown, ...linking, inputs, frame, memo, taken })
   const told = [routes, old, navigations, plugged.added, links, outputs, ...linked]
   const found = [...inputProblems(inputs, context), ...told.flatMap((it) => it.diagnostics)]
   return {

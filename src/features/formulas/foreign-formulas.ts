@@ -16,7 +16,7 @@ function isCertain(text: string): boolean {
 }
 
 /** Formulas that a site has not switched on. */
-export const formulasOff: readonly ForeignNotation[] = [
+const formulasOff: readonly ForeignNotation[] = [
   {
     signs: ['$$'],
     pattern:
@@ -26,7 +26,7 @@ export const formulasOff: readonly ForeignNotation[] = [
 ]
 
 /** How other tools write formulas. */
-export const formulasElsewhere: readonly ForeignNotation[] = [
+const formulasElsewhere: readonly ForeignNotation[] = [
   {
     signs: ['\\('],
     pattern: /\\\(((?:[^\n\\]|\\[^)\n]){1,500})\\\)/g,

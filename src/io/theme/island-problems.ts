@@ -38,7 +38,7 @@ export function unknownIslands(
 }
 
 /** Location in a file where an island of that name is declared. */
-export function locateIsland(name: string, text: string): Span | undefined {
+function locateIsland(name: string, text: string): Span | undefined {
   const call = Array.from(text.matchAll(CALL)).find(([, , written]) => written === name)
   if (call === undefined) return undefined
   return spanAt(text, call.index + call[0].length - name.length - 1, name.length)

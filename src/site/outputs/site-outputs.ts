@@ -7,6 +7,7 @@ import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import type { TakenPaths } from '../plugins/taken-paths.ts'
 import type { PluggedSite } from '../plugins/with-plugins.ts'
 import { isListed } from '../routes/page-visibility.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
@@ -32,6 +33,7 @@ export type OutputInputs = {
   readonly routes: RouteTable
   readonly navigations: Navigations
   readonly added: PluggedSite['added']
+  readonly taken: TakenPaths
   readonly links: LinkedConfig
   readonly frame: SiteFrame
   /** The pages in the order in which programs are told of them. */
@@ -56,7 +58,11 @@ export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const diagnostics = [
     ...unpublished,
     ...assetConflicts(published, { outputs, routes: all.routes }),
-    ...foldersAtFiles(all.pages, [...value.map(({ path }) => path), ...all.added.missing]),
+    ...foldersAtFiles(
+      all.pages,
+      [...value.map(({ path }) => path), ...all.added.missing],
+      all.taken,
+    ),
     ...shadowedRedirects(standing, outputs, published),
   ]
   return { value, diagnostics }
