@@ -1,17 +1,22 @@
+import { escapeAttribute } from '../model/escape-html.ts'
+import { hashOfJson } from '../model/hash.ts'
 import { once } from '../model/once.ts'
 import type { Causes, Output, SitePage } from '../model/output.ts'
-import type { OutPath } from '../model/paths.ts'
-import type { Route } from '../model/routes.ts'
+import type { Hash, OutPath } from '../model/paths.ts'
+import type { MovedHeading, Route } from '../model/routes.ts'
 import type { SiteDataPage } from '../model/site-data.ts'
 import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
-import { causesOf } from './render/causes.ts'
-import { withOldIds } from './render/old-ids.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
-import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
+import {
+  type PageToRender,
+  type RenderContext,
+  renderKey,
+  renderPage,
+} from './render/render-page.ts'
 import { outPathsFor } from './routes/build-routes.ts'
 import { isListed } from './routes/page-visibility.ts'
 import { type SearchablePage, searchablePage } from './search/searchable.ts'
@@ -84,4 +89,49 @@ function internalTwins(route: Route, trailingSlash: boolean): readonly OutPath[]
   if (route.internalPath === route.path) return []
   const parents = new Set(route.outs.length > 1 ? [route.internalPath] : [])
   return outPathsFor(route.internalPath, { parents, trailingSlash })
+}
+
+const HEADING = /<h[2-6](?=\s)(?:[^>"]|"[^"]*")*\sid="([^"]*)"(?:[^>"]|"[^"]*")*>/g
+
+/** The article with the ids that its headings had once, each at the place of its heading. */
+function withOldIds(html: string, moved: readonly MovedHeading[]): string {
+  const old = moved.filter(({ heading }) => heading !== undefined)
+  if (old.length === 0) return html
+  return html.replace(HEADING, (tag: string, id: string) => {
+    const ids = old.filter(({ heading }) => escapeAttribute(heading ?? '') === id)
+    return (
+      tag +
+      ids.map((alias) => `<span class="old-id" id="${escapeAttribute(alias.old)}"></span>`).join('')
+    )
+  })
+}
+
+/**
+ * What a page's HTML depends on, part by part: two renderings of a page differ in what these differ in.
+ * Together they say what `renderKey` says in one digest.
+ */
+function causesOf(
+  { page, nav, panelNav, shell, head, noindex }: PageToRender,
+  { parsed, linksHash }: LinkedPage,
+  { config, theme }: RenderContext,
+): Causes {
+  const { previous, next, crumbs, editUrl, lastChange, route, href, area } = page
+  const { layout, tocInNav, extra, title, description } = page
+  return {
+    text: short(parsed.hash),
+    meta: short(hashOfJson([title, description, layout, extra, head, noindex, lastChange])),
+    links: short(linksHash),
+    place: short(hashOfJson([route, href, area, crumbs, editUrl, tocInNav])),
+    neighbours: short(hashOfJson([previous, next])),
+    sidebar: short(nav.hash),
+    panel: short(panelNav.hash),
+    markdown: short(config.markdown.hash),
+    site: short(shell.hash),
+    theme: short(theme.hash),
+  }
+}
+
+/** There is one for every page and part in the notes: half of a digest tells two of them apart. */
+function short(hash: Hash): string {
+  return hash.slice(0, 12)
 }

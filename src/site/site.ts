@@ -1,13 +1,18 @@
 import {
   type Diagnostic,
+  diagnostic,
   inReadingOrder,
+  type Location,
   withoutRepeated,
   withSeverities,
 } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOfAll } from '../model/hash.ts'
+import { nearest } from '../model/nearest.ts'
 import type { Site } from '../model/output.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Hash } from '../model/paths.ts'
+import type { Asset } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
@@ -19,7 +24,6 @@ import type { LinkContext } from './link/link-target.ts'
 import { linkTargets } from './link-targets.ts'
 import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
-import { logoProblems } from './outputs/logo-problems.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
 import { takenPaths } from './plugins/taken-paths.ts'
 import { withPlugins } from './plugins/with-plugins.ts'
@@ -129,4 +133,20 @@ function framingHash(
 ): Hash {
   const navs = [...navigations].flatMap(([id, { hash }]) => [id, hash])
   return hashOfAll([theme.hash, changes.hash, targets, JSON.stringify(config.search), ...navs])
+}
+
+/** Logos that the config names and the public folder lacks. */
+function logoProblems(
+  { areas }: SiteConfig,
+  assets: ReadonlyMap<string, Asset>,
+  locate: (key: readonly PropertyKey[]) => Location | undefined,
+): readonly Diagnostic[] {
+  return areas.flatMap(({ id, logo }, index) =>
+    (['light', 'dark'] as const).flatMap((scheme) => {
+      const href = logo?.[scheme]
+      if (href === undefined || assets.has(href)) return []
+      const args = { href, area: id, nearest: nearest(href, assets.keys()) }
+      return [diagnostic('logo-missing', args, locate(['areas', index, 'logo', scheme]))]
+    }),
+  )
 }

@@ -2,10 +2,13 @@ import { imageVariants, isRaster, type VariantTools } from '../../io/images/imag
 import { loadSharp, sharpVersion } from '../../io/images/load-sharp.ts'
 import { threadsFor } from '../../io/workers/pool.ts'
 import type { Host } from '../../model/host.ts'
+import { withoutColorScheme } from '../../model/images/color-scheme.ts'
 import { once } from '../../model/once.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
-import { shownImages } from '../../site/link/shown-images.ts'
+import type { Asset } from '../../model/routes.ts'
+import { assetAt, baseOf, darkTwin, type LinkContext } from '../../site/link/link-target.ts'
+import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
 import type { OpenSite } from '../site/open-site.ts'
 
 type BuildContext = { readonly options: BuildOptions; readonly host: Host }
@@ -46,4 +49,25 @@ export async function withImageVariants(
   return new Map(
     Array.from(assets, ([url, asset]) => [url, { ...asset, variants: variants.get(url) }]),
   )
+}
+
+type Context = Pick<LinkContext, 'config' | 'assets'>
+
+/** The files of the site that pages show as images, each once. */
+function shownImages(pages: readonly ParsedPage[], context: Context): readonly Asset[] {
+  const shown = new Set<Asset>()
+  for (const { links, source, meta } of pages) {
+    if (meta.draft) continue
+    for (const ref of links) {
+      const { kind, href, attributes } = ref
+      if (kind !== 'image' || attributes === undefined || isElsewhere(href)) continue
+      const { path } = splitHref(withoutColorScheme(href))
+      const asset = assetAt(path, baseOf(ref, { source }), context)
+      if (asset === undefined) continue
+      shown.add(asset)
+      const dark = darkTwin(asset, context)
+      if (dark !== undefined) shown.add(dark)
+    }
+  }
+  return [...shown]
 }

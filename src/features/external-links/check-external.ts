@@ -2,7 +2,9 @@ import type { CheckedSite, CheckResult } from '../../commands/check/check-part.t
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import { LINK_STAGES, openStore } from '../../io/store/store.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
+import { decodedPart } from '../../model/links/decoded.ts'
 import { grouped } from '../../model/quantities.ts'
 import { answerProblems } from './answer-problems.ts'
 import { askLinks } from './ask/ask-links.ts'
@@ -11,7 +13,6 @@ import { externalLinksConfig } from './config.ts'
 import { externalLinks } from './external-links.ts'
 import type { ExternalCounts } from './links.ts'
 import { diagnostic } from './messages.ts'
-import { ownAddresses } from './own-address.ts'
 import { mayAsk, type Skipped, sortLinks } from './sort-links.ts'
 
 /** `docsgen check --external`: asks every link to another site whether it is there. */
@@ -88,4 +89,21 @@ const SKIPPED = {
 
 function skippedText({ url, why, reason }: Skipped): string {
   return `not asked: ${url} (${why === 'ignored' ? `ignored: ${reason}` : SKIPPED[why]})`
+}
+
+/**
+ * Tells whether an address is that of a file of this very site: the published site may not have it yet.
+ * `paths` are those of all output files.
+ */
+export function ownAddresses(
+  { url: origin, base }: Pick<SiteConfig, 'url' | 'base'>,
+  paths: readonly string[],
+): (url: URL) => boolean {
+  const files = new Set(origin === undefined ? [] : paths)
+  return (url) => {
+    if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return false
+    const path = decodedPart(url.pathname.slice(base.length)).replace(/^\/|\/$/g, '')
+    const names = path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]
+    return names.some((name) => files.has(name))
+  }
 }

@@ -1,13 +1,15 @@
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
 import { outPath } from '../../model/paths.ts'
 import type { Asset, RouteTable } from '../../model/routes.ts'
 import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
+import type { SiteRedirects } from '../link/site-redirects.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
-import type { TakenPaths } from '../plugins/taken-paths.ts'
+import { foldersIn, type TakenPaths } from '../plugins/taken-paths.ts'
 import type { PluggedSite } from '../plugins/with-plugins.ts'
 import { isListed } from '../routes/page-visibility.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
@@ -17,11 +19,10 @@ import type { SiteInputs } from '../site-inputs.ts'
 import type { FramedPage } from '../site-page.ts'
 import { llmsOutputs } from '../twins/llms.ts'
 import { assetConflicts } from './asset-conflicts.ts'
-import { foldersAtFiles } from './folders-at-files.ts'
+import { hostAddress } from './host-address.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
 import { publishedAssets } from './published-assets.ts'
-import { shadowedRedirects } from './shadowed-redirects.ts'
 import { textOutput } from './text-output.ts'
 
 export type OutputInputs = {
@@ -138,4 +139,36 @@ function assetOutputs({ variants = [], ...asset }: Asset): readonly Output[] {
     body: read,
     route: undefined,
   }))
+}
+
+/**
+ * Pages whose address needs a folder where the site has a file: `/robots.txt` on a site whose addresses end with a slash.
+ * `paths` are those of all files of the site; `isFolder` knows the folders of its pages.
+ */
+function foldersAtFiles(
+  pages: readonly FramedPage[],
+  paths: readonly string[],
+  { isFolder }: Pick<TakenPaths, 'isFolder'>,
+): readonly Diagnostic[] {
+  const files = new Set(paths.filter(isFolder))
+  if (files.size === 0) return []
+  return pages.flatMap(({ outputs: own, parsed, route }) => {
+    const file = own.flatMap(({ path }) => foldersIn(path)).find((folder) => files.has(folder))
+    if (file === undefined) return []
+    const reason = `it needs a folder where the site has the file ${file}`
+    return [diagnostic('route-invalid', { route: route.path, reason }, fileStart(parsed.file))]
+  })
+}
+
+/** Redirects from the address of a file, made or static: hosts would hide one behind the other. */
+function shadowedRedirects(
+  standing: SiteRedirects['standing'],
+  made: readonly Output[],
+  assets: readonly Asset[],
+): readonly Diagnostic[] {
+  if (standing.size === 0) return []
+  const byAddress = new Map(Array.from(standing, ([path, problem]) => [hostAddress(path), problem]))
+  const files = [...made.map(({ path }) => path), ...assets.map(({ url }) => url.slice(1))]
+  const shadowed = files.flatMap((path) => byAddress.get(hostAddress(path)) ?? [])
+  return [...new Set(shadowed)]
 }

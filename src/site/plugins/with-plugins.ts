@@ -1,9 +1,19 @@
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
+import { escapeHtml } from '../../model/escape-html.ts'
+import { nearest } from '../../model/nearest.ts'
+import { once } from '../../model/once.ts'
+import type { SitePage } from '../../model/output.ts'
+import { routePath } from '../../model/paths.ts'
+import type { SiteTools } from '../../model/plugin/additions.ts'
 import type { SiteData } from '../../model/site-data.ts'
+import { locateName } from '../config/locate-key.ts'
+import { configTarget } from '../link/config-links.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import type { SiteRedirects } from '../link/site-redirects.ts'
 import type { Navigations } from '../nav/build-nav.ts'
-import { inNavigationOrder } from '../nav/navigation-order.ts'
+import { toPublic } from '../routes/area-for.ts'
+import { invalidPath, outPathsAt } from '../routes/build-routes.ts'
 import { searchRecords } from '../search/search-records.ts'
 import type { SearchablePage } from '../search/searchable.ts'
 import { siteData } from '../site-data.ts'
@@ -11,7 +21,6 @@ import type { SiteInputs } from '../site-inputs.ts'
 import type { FramedPage } from '../site-page.ts'
 import { unknownFragments, withFragments } from './fill-fragments.ts'
 import { type AddedByPlugins, runPlugins } from './run-plugins.ts'
-import { siteTools } from './site-tools.ts'
 import type { TakenPaths } from './taken-paths.ts'
 
 type Known = {
@@ -77,4 +86,37 @@ function filled(
   fragments: AddedByPlugins['fragments'],
 ): readonly FramedPage[] {
   return pages.map((page) => withFragments(page, fragments))
+}
+
+/** Pages in the order of the navigations; those in none come last. */
+function inNavigationOrder<Page extends Pick<SitePage, 'route'>>(
+  pages: readonly Page[],
+  navigations: Navigations,
+): readonly Page[] {
+  const byRoute = new Map(pages.map((page) => [page.route.path, page]))
+  const listed = [...navigations.values()].flatMap(({ order }) => order)
+  return [...new Set([...listed, ...byRoute.keys()])].flatMap((route) => byRoute.get(route) ?? [])
+}
+
+/** What the `site` parts of plugins work with. */
+function siteTools(
+  { pages }: SiteData,
+  context: LinkContext,
+  text: ConfigText,
+): Omit<SiteTools, 'options'> {
+  const { areas, trailingSlash } = context.config
+  const byPath = once(() => new Map(pages.map((page) => [page.path, page])))
+  return {
+    resolve(href, at) {
+      const { value, diagnostics } = configTarget(href, at, context)
+      return { ...value, diagnostics }
+    },
+    pageAt: (path) => byPath().get(toPublic(routePath(path), areas)),
+    outputsAt: (path) => outPathsAt(path, { parents: new Set(), trailingSlash }),
+    reasonAgainst: (path) => invalidPath(routePath(path)),
+    locate: (name) => locateName(text, name),
+    escape: escapeHtml,
+    nearest,
+    diagnostic,
+  }
 }

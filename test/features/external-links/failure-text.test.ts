@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureText } from '../../../src/features/external-links/failure-text.ts'
-import { matchesPattern } from '../../../src/features/external-links/url-pattern.ts'
+import { matchesPattern } from '../../../src/features/external-links/sort-links.ts'
 import { tables } from '../../support/tables.ts'
 
 const { deadLinks, unknownStates, addressPatterns } = tables<{

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answerProblems } from '../../../src/features/external-links/answer-problems.ts'
-import { hostKind } from '../../../src/features/external-links/host-kind.ts'
-import { ownAddresses } from '../../../src/features/external-links/own-address.ts'
-import { sortLinks } from '../../../src/features/external-links/sort-links.ts'
-import { matchesPattern } from '../../../src/features/external-links/url-pattern.ts'
+import { ownAddresses } from '../../../src/features/external-links/check-external.ts'
+import {
+  hostKind,
+  matchesPattern,
+  sortLinks,
+} from '../../../src/features/external-links/sort-links.ts'
 import { tables } from '../../support/tables.ts'
 
 const { idsToCheck, privateHosts, sameAddresses, ownSites } = tables<{

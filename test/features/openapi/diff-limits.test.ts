@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { apiDiffText } from '../../../src/features/openapi/api-diff.ts'
 import { diffSpecs } from '../../../src/features/openapi/diff/diff.ts'
-import { apiDiffText } from '../../../src/features/openapi/diff/diff-text.ts'
 import { tables } from '../../support/tables.ts'
 import { oneOperation } from './api-fixture.ts'
 import { changes, content, request, response, responses, version } from './diff-fixture.ts'

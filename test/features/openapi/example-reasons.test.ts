@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainPattern } from '../../../src/features/openapi/check/patterns.ts'
+import { isPlainPattern } from '../../../src/features/openapi/check/json-schemas.ts'
 import { tables } from '../../support/tables.ts'
 import { bodySchema, generate, indent, oneOperation } from './api-fixture.ts'
 

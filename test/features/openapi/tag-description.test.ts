@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insideCode } from '../../../src/features/openapi/pages/markdown-lines.ts'
+import { insideCode } from '../../../src/features/openapi/pages/prose.ts'
 import { inWords } from '../../../src/features/openapi/read/operations.ts'
 import { tables } from '../../support/tables.ts'
 import { components, generate, oneOperation, words } from './api-fixture.ts'

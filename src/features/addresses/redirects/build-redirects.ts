@@ -1,6 +1,9 @@
 import type { Noted } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../../model/config/config-text.ts'
+import type { SiteConfig } from '../../../model/config/site-config.ts'
+import { escapeHtml, escapeText } from '../../../model/escape-html.ts'
 import { hashOfJson } from '../../../model/hash.ts'
+import { isSitePath } from '../../../model/links/site-path.ts'
 import type { Output } from '../../../model/output.ts'
 import type { LoadedTheme } from '../../../model/theme.ts'
 import type { LinkContext } from '../../../site/link/link-target.ts'
@@ -13,8 +16,7 @@ import { hostRules } from './host-rules.ts'
 import { knownAddresses, patternProblems } from './known-addresses.ts'
 import { movedHeadings } from './moved-headings.ts'
 import { patternsOf } from './patterns.ts'
-import { redirectHtml } from './redirect-html.ts'
-import { redirectPages } from './redirect-pages.ts'
+import { type RedirectPage, redirectPages } from './redirect-pages.ts'
 import { type Rule, readRules } from './rules.ts'
 
 type Given = {
@@ -97,4 +99,32 @@ function firstOf(rules: readonly Rule[], key: (rule: Rule) => string): ReadonlyM
 /** A list for hosts that read one; a site that brings its own has said what it wants. */
 function hostFile(rules: string, { assets }: LinkContext): readonly Output[] {
   return rules === '' || assets.has('/_redirects') ? [] : [textOutput('_redirects', rules)]
+}
+
+type Site = Pick<SiteConfig, 'lang' | 'dir' | 'url'>
+
+/**
+ * The page at an old address, for hosts that answer with no 301. Its script keeps query and section, and writes the
+ * beginning of a comment, so that the refresh that follows is for readers without script alone. Its words are those of
+ * the page that it leads to: there are none to translate.
+ */
+function redirectHtml(
+  { href, page, sections }: RedirectPage,
+  { lang, dir, url: origin = '' }: Site,
+  script: string,
+): string {
+  const url = escapeHtml(href)
+  const canonical = isSitePath(href) ? escapeHtml(origin) + url : url
+  const moved = Object.fromEntries(sections.map(({ hash, target }) => [hash, target.href]))
+  const data = sections.length === 0 ? '' : ` data-sections="${escapeHtml(JSON.stringify(moved))}"`
+  const title = page?.title ?? href
+  return [
+    `<!doctype html><html lang="${escapeHtml(lang)}" dir="${dir}" data-moved><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="light dark"><title>${escapeText(title)}</title>`,
+    `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
+    `<script data-to="${url}"${data}>${script}</script>`,
+    `<meta http-equiv="refresh" content="0; url=${url}"><!-- -->`,
+    `</head><body><p><a href="${url}">${escapeText(title)}</a></p></body></html>\n`,
+  ].join('')
 }

@@ -1,6 +1,5 @@
 import { bareAddress } from '../../../model/links/bare-address.ts'
 import type { AskedLink, LinkAnswer, LinkFailure } from '../links.ts'
-import { failureOf, retryAfter } from './failure-of.ts'
 import type { FoundIds } from './find-ids.ts'
 import type { Hosts } from './hosts.ts'
 
@@ -131,4 +130,30 @@ async function ask(url: URL, request: Request): Promise<Reply> {
 /** Only pages have ids: `#page=3` of a PDF is the reader's business. */
 function isHtml(headers: Headers): boolean {
   return /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '')
+}
+
+/** Codes of Node's fetch for an answer that does not come in time. */
+const SILENCE = /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/
+const CERTIFICATE =
+  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|ERR_TLS_CERT_|INVALID_CA$|INVALID_PURPOSE$|HOSTNAME_MISMATCH$)/
+
+/** What an exception of `fetch`, or of reading what it got, says of the server. `ms` is the time that it had. */
+export function failureOf(error: unknown, { hostname: host }: URL, ms: number): LinkFailure {
+  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown }
+  if (name === 'TimeoutError' || name === 'AbortError') return { kind: 'silent', ms }
+  const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
+  if (message === 'bad port') return { kind: 'port' }
+  const known = typeof code === 'string' ? code : 'no code'
+  if (SILENCE.test(known)) return { kind: 'silent', ms }
+  if (known === 'ENOTFOUND') return { kind: 'no-host', host }
+  if (CERTIFICATE.test(known)) return { kind: 'certificate', host, code: known }
+  return { kind: 'connection', host, code: known }
+}
+
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; undefined where it says neither. */
+export function retryAfter(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs)
 }

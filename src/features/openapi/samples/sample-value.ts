@@ -5,7 +5,6 @@ import type { Field } from '../shape/merge-types.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
 import type { DiscriminatorValues, VariantGroup, VariantOption } from '../shape/variants.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
-import { FORMAT_SAMPLES } from './format-samples.ts'
 import { numberSample } from './number-sample.ts'
 
 /** Longer samples than this teach nothing: they are made again with less inside. */
@@ -214,4 +213,26 @@ function arraySample(shape: Shape, sampling: Sampling): unknown {
   const first = sample(shape.items, sampling)
   const count = shape.unique ? 1 : Math.min(Math.max(shape.bounds.minItems ?? 1, 1), 3)
   return Array.from({ length: count }, () => first)
+}
+
+/** One fixed text of each format, so that two builds are equal. */
+const FORMAT_SAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-03-16',
+  'date-time': '2026-03-16T16:42:27Z',
+  time: '16:42:27Z',
+  duration: 'PT15M',
+  email: 'ana@example.com',
+  'idn-email': 'ana@example.com',
+  uuid: '3f1c9a52-7b0e-4d68-9c11-5e2a8d4b6f70',
+  ipv4: '192.0.2.10',
+  ipv6: '2001:db8::10',
+  hostname: 'host.example.com',
+  'idn-hostname': 'host.example.com',
+  uri: 'https://example.com/',
+  'uri-reference': '/path',
+  iri: 'https://example.com/',
+  byte: 'ZXhhbXBsZQ==',
+  password: 'correct-horse-battery',
+  regex: '^[a-z]+$',
+  'json-pointer': '/name',
 }
