@@ -53,6 +53,7 @@ const TOOLS = [
   'src/cli/did-you-mean.ts',
   'src/cli/exit-code.ts',
   'src/cli/reporter.ts',
+  'src/commands/build/build-part.ts',
   'src/commands/check/check-part.ts',
   'src/commands/check/fix-report.ts',
   'src/commands/command-tools.ts',

@@ -1,3 +1,4 @@
+import { buildParts } from '../commands/build/build-parts.ts'
 import { checkParts } from '../commands/check/check-parts.ts'
 import { PACKAGE_MANAGERS } from '../commands/init/package-manager.ts'
 import type { Feature } from '../features/feature.ts'
@@ -137,9 +138,9 @@ export const commandList: readonly CommandSpec[] = [
       option('--no-cache', 'neither read nor write the cache folder'),
       option('--verify', 'build again without the cache and compare'),
       option('--jobs <number>', 'most worker threads', { max: 1000 }),
-      option('--report [file]', 'write an HTML page of sizes and times', {
-        defaultText: 'report.html in .docsgen',
-      }),
+      ...buildParts.map(({ option: name, description, fileName }) =>
+        option(`--${name} [file]`, description, { defaultText: `${fileName} in .docsgen` }),
+      ),
       option('--profile <file>', 'write a CPU profile of the build'),
     ],
     env: [epochEnv, ...githubEnv],

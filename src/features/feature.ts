@@ -1,4 +1,5 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
+import type { BuildPart } from '../commands/build/build-part.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { FilesPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
@@ -36,6 +37,8 @@ export type Feature = {
   /** What it knows of addresses besides those of pages and files. */
   readonly targets?: TargetsFeature
   readonly commands?: readonly CommandSpec[]
+  /** A file about a build, which `docsgen build` writes when it is asked to. */
+  readonly build?: BuildPart
   /** What `docsgen check` looks at when it is asked to. */
   readonly check?: CheckPart
 }

@@ -12,6 +12,7 @@ import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
 import { openapi } from './openapi/index.ts'
+import { report } from './report/index.ts'
 import { sitemap } from './sitemap/index.ts'
 import { video } from './video/index.ts'
 
@@ -31,5 +32,6 @@ export const features = [
   sitemap,
   externalLinks,
   addresses,
+  report,
   doctor,
 ] as const satisfies readonly Feature[]

@@ -95,6 +95,7 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
     config: "api: { spec: 'api.yaml' }",
     files: { 'content/api.yaml': oneOperation({}) },
   },
+  report: {},
   sitemap: {},
   video: {
     files: {

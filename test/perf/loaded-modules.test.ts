@@ -87,7 +87,7 @@ describe('modules of a feature', () => {
   it('are not loaded by a build that does not use it', () => {
     const loaded = loadedBy(PLAIN)
     expect(loaded).toContain('src/page/parse-page.ts')
-    const modules = [...FEATURES, 'src/commands/build/report/']
+    const modules = [...FEATURES, 'src/features/report/report-page.ts']
     expect(loaded.filter((path) => modules.some((name) => path.includes(name)))).toEqual([])
   })
 

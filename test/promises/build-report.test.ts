@@ -1,7 +1,7 @@
 import { SAXParser } from 'parse5-sax-parser'
 import { describe, expect, it } from 'vitest'
-import type { ReportData } from '../../src/commands/build/report/report-data.ts'
-import { reportPage } from '../../src/commands/build/report/report-page.ts'
+import type { FinishedBuild } from '../../src/commands/build/build-part.ts'
+import { reportPage } from '../../src/features/report/report-page.ts'
 
 const HOSTILE = [
   '<script>alert(1)</script>.html',
@@ -12,7 +12,7 @@ const HOSTILE = [
 ]
 
 function reportOf(names: readonly string[]): string {
-  const data: ReportData = {
+  const data: FinishedBuild = {
     site: names[0] ?? '',
     version: names[1] ?? '',
     day: '2026-11-23',

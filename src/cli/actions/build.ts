@@ -1,6 +1,7 @@
 import { build } from '../../commands/build/build.ts'
+import type { WrittenBuildFile } from '../../commands/build/build-file.ts'
+import { buildParts } from '../../commands/build/build-parts.ts'
 import type { ProfiledBuild } from '../../commands/build/profiled-build.ts'
-import type { ReportFile } from '../../commands/build/report/write-report.ts'
 import { displayPath } from '../../commands/site/output-place.ts'
 import type { Host, LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
@@ -26,25 +27,27 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
     jobs: numberOption(flags, 'jobs'),
   }
   let folder = out
-  const reportWriter =
-    flags['report'] === undefined
-      ? undefined
-      : (await import('../../commands/build/report/write-report.ts')).createReportWriter(
-          options,
-          textOption(flags, 'report'),
-          reporter.host,
-        )
+  const requested = buildParts.filter(({ option }) => flags[option] !== undefined)
+  const writers = await Promise.all(
+    requested.map(async (part) => {
+      const { createBuildFileWriter } = await import('../../commands/build/build-file.ts')
+      return createBuildFileWriter(part, textOption(flags, part.option), options, reporter.host)
+    }),
+  )
   const log = (event: LogEvent) => {
     if (event.kind === 'config') folder ??= displayPath(event.outDir, reporter.host)
-    reportWriter?.log(event)
+    for (const writer of writers) writer.log(event)
     reporter.host.log(event)
   }
   const profile = textOption(flags, 'profile')
   const { report, problem } = await buildMaybeProfiled(profile, options, { ...reporter.host, log })
-  const reportFile = reportWriter?.write(report)
+  const files = (await Promise.all(writers.map(({ write }) => write(report)))).filter(
+    (file) => file !== undefined,
+  )
+  const paths = files.filter(({ problem: reason }) => reason === undefined)
   reporter.json({
     ...report,
-    report: reportFile?.problem === undefined ? reportFile?.path : undefined,
+    ...Object.fromEntries(paths.map(({ part, path }) => [part.option, path])),
   })
   if (!shared.json) await reporter.problems(report.diagnostics, { to: 'stderr' })
   if (report.outcome === 'interrupted') return exitCode.interrupted
@@ -53,10 +56,10 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
     return exitCode.diagnostics
   }
   reportSuccess(report, { folder: folder ?? '', shared, isConfigured: out === undefined }, reporter)
-  if (reportFile !== undefined) reportPath(reportFile, reporter)
+  for (const file of files) reportFile(file, reporter)
   if (problem !== undefined) reportUnwritten('profile', profile, problem, reporter)
   const code = flags['verify'] === true ? await verify(options, reporter) : exitCode.done
-  const areFilesWritten = reportFile?.problem === undefined && problem === undefined
+  const areFilesWritten = paths.length === files.length && problem === undefined
   return code === exitCode.done && !areFilesWritten ? exitCode.usage : code
 }
 
@@ -71,13 +74,14 @@ async function buildMaybeProfiled(
   return profiledBuild(profile, options, host)
 }
 
-function reportPath({ path, problem }: ReportFile, reporter: Reporter): void {
-  if (problem === undefined) reporter.result(`→ ${path}    the report: open it in a browser`)
-  else reportUnwritten('report', path, problem, reporter)
+function reportFile({ part, path, problem }: WrittenBuildFile, reporter: Reporter): void {
+  const { option, use } = part
+  if (problem === undefined) reporter.result(`→ ${path}    the ${option}: ${use}`)
+  else reportUnwritten(option, path, problem, reporter)
 }
 
 function reportUnwritten(
-  what: 'report' | 'profile',
+  what: string,
   path: string | undefined,
   problem: string,
   reporter: Reporter,

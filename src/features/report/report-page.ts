@@ -1,7 +1,7 @@
-import { escapeText } from '../../../model/escape-html.ts'
-import { bytes, counted, grouped, seconds } from '../../../model/quantities.ts'
+import type { BuildFile, FinishedBuild } from '../../commands/build/build-part.ts'
+import { escapeText } from '../../model/escape-html.ts'
+import { bytes, counted, grouped, seconds } from '../../model/quantities.ts'
 import { outputGroups } from './output-groups.ts'
-import type { ReportData } from './report-data.ts'
 import { filesTable, foldersTable, kindsTable, weightTable } from './report-sizes.ts'
 import { REPORT_STYLE } from './report-style.ts'
 import { slowestTable, stagesTable } from './report-times.ts'
@@ -9,10 +9,12 @@ import { sumOf } from './squarify.ts'
 import { treemap } from './treemap.ts'
 
 /** Start of every report, by which an existing report is recognised. */
-export const REPORT_START = '<!doctype html>\n<!-- docsgen build report -->\n'
+const REPORT_START = '<!doctype html>\n<!-- docsgen build report -->\n'
+
+export const buildReport: BuildFile = { start: REPORT_START, text: reportPage }
 
 /** The report of a build as one self-contained HTML page: sizes, stages and slowest pages, as pictures and tables. */
-export function reportPage(data: ReportData): string {
+export function reportPage(data: FinishedBuild): string {
   const { site, build, files, pageTimes } = data
   const groups = outputGroups(files)
   const title = escapeText(`Build report of ${site}`)
@@ -44,7 +46,7 @@ ${slowestTable(pageTimes)}
 `
 }
 
-function summary({ build, files, version, day }: ReportData): string {
+function summary({ build, files, version, day }: FinishedBuild): string {
   const { pages, written, unchanged, removed, timings } = build
   const took = seconds(timings.reduce((sum, { ms }) => sum + ms, 0))
   const whole = `${counted(pages, 'page')} in ${counted(files.length, 'file')} of ${bytes(sumOf(files))}`

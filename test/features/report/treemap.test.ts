@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { outputGroups } from '../../src/commands/build/report/output-groups.ts'
-import type { OutputFile } from '../../src/commands/build/report/report-data.ts'
-import { squarify, sumOf } from '../../src/commands/build/report/squarify.ts'
-import { treemap } from '../../src/commands/build/report/treemap.ts'
+import type { OutputFile } from '../../../src/commands/build/build-part.ts'
+import { outputGroups } from '../../../src/features/report/output-groups.ts'
+import { squarify, sumOf } from '../../../src/features/report/squarify.ts'
+import { treemap } from '../../../src/features/report/treemap.ts'
 
 const BOX = { x: 10, y: 20, width: 300, height: 200 }
 

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../model/escape-html.ts'
+import { escapeText } from '../../model/escape-html.ts'
 
 /** A table. Caption and head are text, cells are HTML. The first cell of a row is its header. */
 export type ReportTable = {

@@ -1,5 +1,5 @@
-import { escapeText } from '../../../model/escape-html.ts'
-import { bytes } from '../../../model/quantities.ts'
+import { escapeText } from '../../model/escape-html.ts'
+import { bytes } from '../../model/quantities.ts'
 import type { Cell, Group } from './output-groups.ts'
 import { percent } from './percent.ts'
 import { type Placed, type Rect, squarify, sumOf } from './squarify.ts'

@@ -1,7 +1,16 @@
-import { groupBy } from '../../../model/group-by.ts'
-import { counted } from '../../../model/quantities.ts'
-import { KIND_NAMES, type OutputFile } from './report-data.ts'
+import type { OutputFile } from '../../commands/build/build-part.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { counted } from '../../model/quantities.ts'
 import { sumOf } from './squarify.ts'
+
+/** Display names of the kinds of files. */
+export const KIND_NAMES: Readonly<Record<OutputFile['kind'], string>> = {
+  html: 'HTML',
+  js: 'JavaScript',
+  css: 'CSS',
+  fonts: 'Fonts',
+  other: 'Other',
+}
 
 /** A rectangle of the map: one file, or the small files of one kind together. */
 export type Cell = Pick<OutputFile, 'bytes' | 'kind'> & {

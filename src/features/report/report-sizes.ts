@@ -1,14 +1,14 @@
-import { bytes, grouped } from '../../../model/quantities.ts'
-import type { Group } from './output-groups.ts'
+import type { FinishedBuild, OutputFile } from '../../commands/build/build-part.ts'
+import { bytes, grouped } from '../../model/quantities.ts'
+import { type Group, KIND_NAMES } from './output-groups.ts'
 import { percent } from './percent.ts'
-import { KIND_NAMES, type OutputFile, type ReportData } from './report-data.ts'
 import { bar, pathCell, reportTable } from './report-table.ts'
 import { sumOf } from './squarify.ts'
 
 const LARGEST = 15
 
 /** Sizes by kind, the same numbers as in `--json`. */
-export function kindsTable({ sizes }: ReportData['build']): string {
+export function kindsTable({ sizes }: FinishedBuild['build']): string {
   const total = sumOf(sizes)
   return reportTable({
     caption: 'By kind',
@@ -25,7 +25,7 @@ export function kindsTable({ sizes }: ReportData['build']): string {
 }
 
 /** What a page loads before its reader does anything. */
-export function weightTable({ weight }: ReportData['build']): string {
+export function weightTable({ weight }: FinishedBuild['build']): string {
   if (weight === undefined) return ''
   const { js, css, requests, html } = weight
   const largest = html && [`Largest page, ${pathCell(html.path)}`, bytes(html.bytes)]

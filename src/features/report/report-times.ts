@@ -1,6 +1,6 @@
-import { seconds } from '../../../model/quantities.ts'
+import type { FinishedBuild } from '../../commands/build/build-part.ts'
+import { seconds } from '../../model/quantities.ts'
 import { percent } from './percent.ts'
-import type { ReportData } from './report-data.ts'
 import { bar, pathCell, reportTable } from './report-table.ts'
 
 const SLOWEST = 15
@@ -14,7 +14,7 @@ const STAGES: Readonly<Record<string, string>> = {
 }
 
 /** The stages of a build, one after another. */
-export function stagesTable({ timings }: ReportData['build']): string {
+export function stagesTable({ timings }: FinishedBuild['build']): string {
   const total = timings.reduce((sum, { ms }) => sum + ms, 0)
   let begin = 0
   const rows = timings.map(({ stage, ms }) => {
@@ -35,7 +35,7 @@ export function stagesTable({ timings }: ReportData['build']): string {
 }
 
 /** The pages that took longest, or why there are none. */
-export function slowestTable(times: ReportData['pageTimes']): string {
+export function slowestTable(times: FinishedBuild['pageTimes']): string {
   if (times.length === 0) {
     return '<p>No page was parsed or rendered: all were taken from the last build. With <code>--no-cache</code> all are.</p>'
   }
