@@ -13,7 +13,7 @@ export function eventLine(event: DevEvent, now: Date, style: Style): string {
       return `${time}  ${column(names(event.files))}  saved ${style.arrow} ${updated(event)}`
     case 'problem': {
       const { at, severity, code, message, hint } = event.diagnostic
-      const label = severity === 'error' ? style.red('error') : style.yellow('warn')
+      const label = severity === 'error' ? style.red(severity) : style.yellow(severity)
       const place = at === undefined ? '' : `${shortName(at.file)}:${at.line}`
       const suggestion = hint?.match(/Did you mean ([^\n]*\?)/)?.[1]
       const suffix = suggestion === undefined ? '' : `(did you mean ${suggestion})`

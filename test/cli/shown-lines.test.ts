@@ -58,7 +58,7 @@ describe('a line of docsgen dev', () => {
     ],
     [
       line({ kind: 'problem', diagnostic: found('warning', { hint: 'Write it' }) }),
-      '04:05:06                        warn link-not-found  No page',
+      '04:05:06                        warning link-not-found  No page',
     ],
     [line({ kind: 'fixed', file: 'content/b.md' }), '04:05:06  b.md                  fixed'],
   ])('%s', (said, expected) => {
@@ -401,14 +401,14 @@ describe('what is said, and where', () => {
     await reporter.problems(problems, { to: 'stderr', ...options })
     return { ...host.written, cwd }
   }
-  const codes = (text: string) => text.match(/^(?:error|warn)/gm)
+  const codes = (text: string) => text.match(/^(?:error|warning)/gm)
 
   it('problems: all, errors alone, all again where warnings fail', async () => {
-    expect(codes((await shown({})).stderr)).toEqual(['error', 'warn'])
+    expect(codes((await shown({})).stderr)).toEqual(['error', 'warning'])
     expect(codes((await shown({ quiet: true })).stderr)).toEqual(['error'])
-    expect(codes((await shown({ quiet: true, strict: true })).stderr)).toEqual(['error', 'warn'])
+    expect(codes((await shown({ quiet: true, strict: true })).stderr)).toEqual(['error', 'warning'])
     const { stdout, stderr } = await shown({}, {}, { to: 'stdout' })
-    expect([codes(stdout), stderr]).toEqual([['error', 'warn'], ''])
+    expect([codes(stdout), stderr]).toEqual([['error', 'warning'], ''])
   })
 
   it('problems in a workflow: also as annotations, from the folder of the repository', async () => {

@@ -80,7 +80,7 @@ error  link-not-found  There is no page /how-to/instalation
      43 │
   Did you mean /how-to/installation?
 
-warn   image-alt  Image without a description
+warning  image-alt  Image without a description
   content/how-to/manage-dashboard.md:9:1
   >  9 │ ![](./dashboard.png)
        │ ^^^^^^^^^^^^^^^^^^^^
@@ -112,12 +112,12 @@ warn   image-alt  Image without a description
       })),
     )
     const lines = pretty(many).split('\n')
-    expect(lines.filter((line) => line.startsWith('warn '))).toHaveLength(200)
+    expect(lines.filter((line) => line.startsWith('warning '))).toHaveLength(200)
     expect(lines.filter((line) => /more of/.test(line))).toHaveLength(12)
     expect(lines).toContain('  and 3 more of html-dropped: docsgen check --all')
     const left = lines.map((line) => Number(/and (\d+) more of/.exec(line)?.[1] ?? 0))
     expect(left.reduce((sum, count) => sum + count)).toBe(12 * 23 - 200)
-    expect(pretty(many, {}, 'all').match(/^warn /gm)).toHaveLength(12 * 23)
+    expect(pretty(many, {}, 'all').match(/^warning /gm)).toHaveLength(12 * 23)
   })
 
   it('colours by meaning', () => {

@@ -85,7 +85,7 @@ describe('a problem in a terminal', () => {
     })
 
   it('has neither place nor frame where there is none, and the places that belong to it', () => {
-    expect(shown({}, undefined)).toBe(`warn   image-alt  One two three four five six seven eight
+    expect(shown({}, undefined)).toBe(`warning  image-alt  One two three four five six seven eight
   First line of it, which is long enough
   Second
   Also here: b.md:2:3
@@ -95,7 +95,7 @@ describe('a problem in a terminal', () => {
   it('goes on below its beginning where there is room for 24 columns', () => {
     expect(
       shown({ hint: undefined, related: [] }, 42),
-    ).toBe(`warn   image-alt  One two three four five
+    ).toBe(`warning  image-alt  One two three four five
                   six seven eight
 `)
     expect(shown({}, 42)).toContain('\n  First line of it, which is long enough\n  Second\n')
@@ -103,10 +103,10 @@ describe('a problem in a terminal', () => {
   })
 
   it('begins on a line of its own where there is less', () => {
-    expect(shown({ hint: undefined, related: [] }, 41)).toBe(`warn   image-alt
+    expect(shown({ hint: undefined, related: [] }, 41)).toBe(`warning  image-alt
   One two three four five six seven eight
 `)
-    expect(shown({ hint: undefined, related: [] }, 30)).toBe(`warn   image-alt
+    expect(shown({ hint: undefined, related: [] }, 30)).toBe(`warning  image-alt
   One two three four five six
   seven eight
 `)

@@ -80,7 +80,10 @@ describe('a page of the manual for those who come from another tool', () => {
     writePicture(site, 'content/dashboard.png')
     writePicture(site, 'content/public/img/dashboard.png')
     const { code, stdout, stderr } = await site.call(['build', '--strict', '--no-color'])
-    expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/\b(?:error|warn) {2}/)])
+    expect([code, stdout + stderr]).toEqual([
+      0,
+      expect.not.stringMatching(/\b(?:error|warning) {2}/),
+    ])
     pages.forEach((code, index) => {
       const html = site?.read(`dist/sample-${index}.html`) ?? ''
       // No notation of docsgen is shown as text.

@@ -252,7 +252,7 @@ export default () => <Counter start={3} />
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
     // The plugin of the sample looks for descriptions.
     expect(stderr).toContain('feed/no-description  Version 1-8 says nothing of itself')
-    expect(stderr.match(/^warn/gm)).toHaveLength(1)
+    expect(stderr.match(/^warning/gm)).toHaveLength(1)
     expect(site.read('dist/index.md')).toContain('**Part of the Pro plan.** More.')
     const html = site.read('dist/index.html')
     for (const part of [

@@ -36,7 +36,7 @@ describe('[P6] [P7] thousands of problems on one line', () => {
     async (_name, code, line) => {
       site.write({ 'content/index.md': page('Home', line) })
       const { stdout } = await site.call(['check'])
-      const blocks = stdout.match(new RegExp(`^(?:error|warn )  ${code} `, 'gm')) ?? []
+      const blocks = stdout.match(new RegExp(`^(?:error|warning)  ${code} `, 'gm')) ?? []
       const rest = [...stdout.matchAll(/^ {2}and (\d+) more.*: docsgen check --all$/gm)]
       expect(blocks.length).toBeGreaterThan(0)
       expect(blocks.length).toBeLessThanOrEqual(20)

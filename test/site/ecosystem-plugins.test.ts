@@ -103,7 +103,7 @@ export default { title: 'T', plugins: [formulas()] }
     'content/index.md': page('Home', 'Inline $a^2$ and <b onclick="alert(1)">bold</b>.'),
   })
   const { code, stderr } = await site.call(['build', '--no-color'])
-  expect([code, stderr.match(/^(?:warn|error) .*/gm)]).toEqual([
+  expect([code, stderr.match(/^(?:warning|error) .*/gm)]).toEqual([
     0,
     [expect.stringContaining('The attribute onclick of <b> was left out')],
   ])

@@ -34,7 +34,7 @@ const plugin = (parts: string) => `export const own = definePlugin({ name: 'own'
 const built = () => site.call(['build', '--no-color'])
 const check = async () => {
   const { stdout } = await site.call(['check', '--no-color'])
-  return stdout.split('\n').filter((line) => /^(?:error|warn) /.test(line))
+  return stdout.split('\n').filter((line) => /^(?:error|warning) /.test(line))
 }
 
 describe('options of a plugin', () => {
@@ -371,7 +371,7 @@ describe('what a plugin makes of the whole site', () => {
         },
       },
     )
-    expect(await check()).toEqual(['warn   own/worse  Worse'])
+    expect(await check()).toEqual(['warning  own/worse  Worse'])
     expect((await built()).code).toBe(0)
     expect(site.read('dist/feed/all.txt')).toBe('Home,Bee')
     // Without a URL of the site there is no sitemap to be named.
@@ -590,7 +590,7 @@ export default defineIsland('push', { when: 'visible' }, ({ label }: { label: st
       },
     )
     const { code, stderr } = await built()
-    expect([code, stderr]).toEqual([0, expect.not.stringContaining('warn')])
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('warning')])
     const html = site.read('dist/index.html')
     expect(html).toContain('<docsgen-island name="push"')
     expect(html).toContain('The site’s own')

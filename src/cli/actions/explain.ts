@@ -25,7 +25,8 @@ export async function run({ args, reporter }: Invocation): Promise<number> {
 }
 
 function listLine({ code, severity, message }: Explanation, style: Style): string {
-  return `${severityLabel(severity, style)}  ${style.bold(code.padEnd(26))} ${message}`
+  const pad = ' '.repeat('warning'.length - severity.length)
+  return `${severityLabel(severity, style)}${pad}  ${style.bold(code.padEnd(26))} ${message}`
 }
 
 function inFull({ code, severity, message, hint, text }: Explanation, style: Style): string {
@@ -40,5 +41,5 @@ function inFull({ code, severity, message, hint, text }: Explanation, style: Sty
 }
 
 function severityLabel(severity: Explanation['severity'], style: Style): string {
-  return severity === 'error' ? style.red('error') : style.yellow('warn ')
+  return severity === 'error' ? style.red(severity) : style.yellow(severity)
 }

@@ -64,12 +64,13 @@ function block(
 }
 
 function headline({ severity, code, message }: Diagnostic, style: Style): string {
-  const label = severity === 'error' ? style.red('error') : style.yellow('warn ')
-  const width = style.columns === undefined ? undefined : style.columns - 9 - code.length
+  const label = severity === 'error' ? style.red(severity) : style.yellow(severity)
+  const before = severity.length + code.length + 4
+  const width = style.columns === undefined ? undefined : style.columns - before
   const lines = harmless(message.replaceAll('\n', ' '))
   const isTight = width !== undefined && width < 24
   const text = wrapped(style.plain(lines), isTight ? style.columns : width, '')
-  const indent = isTight ? '  ' : ' '.repeat(9 + code.length)
+  const indent = isTight ? '  ' : ' '.repeat(before)
   const [first = '', ...rest] = text.split('\n')
   const body = [first, ...rest.map((line) => `${indent}${line}`)].join('\n')
   return isTight
