@@ -140,9 +140,9 @@ export type TextFont = OwnFont & {
   readonly fallback?: 'sans-serif' | 'serif'
 }
 
-/** Texts, numbers and booleans, in maps as deep as the site likes. */
+/** Texts, numbers and booleans, in maps as deep as the site likes. One that is undefined is not given. */
 export type UserVariables = {
-  readonly [name: string]: string | number | boolean | UserVariables
+  readonly [name: string]: string | number | boolean | UserVariables | undefined
 }
 
 /** Links of the top bar and the mobile panel that a site may give. */

@@ -33,7 +33,9 @@ function flatVariables(variables: UserVariables): MarkdownConfig['variables'] {
     Object.entries(variables).flatMap(([name, value]): readonly (readonly [string, string])[] =>
       typeof value === 'object'
         ? Object.entries(flatVariables(value)).map(([inner, text]) => [`${name}.${inner}`, text])
-        : [[name, String(value)]],
+        : value === undefined
+          ? []
+          : [[name, String(value)]],
     ),
   )
 }

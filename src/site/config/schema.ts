@@ -30,6 +30,7 @@ const variables: z.ZodMiniType = z.record(
       z.string(),
       z.number(),
       z.boolean(),
+      z.undefined(),
       variables,
     ]),
   ),

@@ -8,7 +8,12 @@ const told = (variables: unknown) =>
 
 describe('variables of a config', () => {
   it('are named by the way to them, and are texts', () => {
-    const variables = { version: '1.8', limits: { peers: 100, beta: { open: true } }, none: '' }
+    const variables = {
+      version: '1.8',
+      limits: { peers: 100, beta: { open: true, at: undefined } },
+      none: '',
+      unset: undefined,
+    }
     expect(told(variables)).toEqual([])
     const { value } = resolveConfig({
       user: { variables },
