@@ -16,7 +16,7 @@ async function serve() {
   return (name: string) =>
     expect
       .poll(async () => (await fetch(server.url)).text(), { timeout: 10_000 })
-      .toContain(`<title>Home - ${name} Docs</title>`)
+      .toContain(`<title>Home - ${name}</title>`)
 }
 
 it('[CLI-02] the name in package.json is followed, which is the title of a site without one', async () => {

@@ -237,7 +237,7 @@ describe('theme settings', () => {
 })
 
 describe('no config at all', () => {
-  it('[CLI-05] [AREA-03] a folder with only content/ builds: title from package.json or the folder, navigation from the tree', () => {
+  it('[CLI-05] a folder with only content/ builds: title from package.json or the folder, navigation from the tree', () => {
     const bare = tempSite({
       'content/index.md': page('Welcome'),
       'content/guide/first.md': page('First steps'),
@@ -245,7 +245,7 @@ describe('no config at all', () => {
     })
     expect(bare.run(['build']).code).toBe(0)
     const home = parseHtml(bare.read('dist/index.html'))
-    expect(home.title).toBe('Welcome - acme-docs Docs')
+    expect(home.title).toBe('Welcome - acme-docs')
     const links = [...home.querySelectorAll('nav.sidebar a')].map((link) =>
       link.getAttribute('href'),
     )

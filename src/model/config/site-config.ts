@@ -20,6 +20,8 @@ export type AreaConfig = {
   readonly prefix: string
   readonly publicPrefix: string
   readonly title: string
+  /** What browser tabs and previews call the site in this area: 'Acme API', 'Acme' of a site without areas. */
+  readonly siteName: string
   readonly logo: LogoImages | undefined
   readonly navigation: string
   readonly hideTocUnder: string | undefined

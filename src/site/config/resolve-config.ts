@@ -59,7 +59,7 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     ...placeOf(user),
     product,
     ...foldersOf(user),
-    areas: areasOf(user),
+    areas: areasOf(user, product.name),
     navigations: navigationsOf(user),
     topBar: user.topBar,
     links: user.links ?? {},
@@ -159,7 +159,7 @@ function trimmed(folder: string): string {
 
 function navigationsOf(user: UserConfig): SiteConfig['navigations'] {
   const given = user.navigations ?? {}
-  const wanted = areasOf(user).map(({ navigation }) => navigation)
+  const wanted = (user.areas ?? [DEFAULT_AREA]).map(({ id, navigation }) => navigation ?? id)
   return Object.fromEntries([
     ...Object.entries(given),
     ...wanted.filter((id) => given[id] === undefined).map((id) => [id, 'auto'] as const),
@@ -168,9 +168,10 @@ function navigationsOf(user: UserConfig): SiteConfig['navigations'] {
 
 const DEFAULT_AREA: UserArea = { id: 'docs', prefix: '/', title: 'Docs' }
 
-function areasOf(user: UserConfig): readonly AreaConfig[] {
+function areasOf(user: UserConfig, product: string): readonly AreaConfig[] {
   const areas = user.areas ?? [DEFAULT_AREA]
   return areas.map((area) => ({
+    siteName: area === DEFAULT_AREA ? product : `${product} ${area.title ?? area.id}`,
     id: area.id,
     prefix: routePath(area.prefix),
     publicPrefix: routePath(area.publicPrefix ?? area.prefix),

@@ -8,8 +8,8 @@ import type { PageHead } from './page-head.ts'
 import { breadcrumbList, faqPage } from './structured-data.ts'
 
 /** '{page title} - {product} Docs' (AREA-03). */
-export function pageTitle(title: string, config: SiteConfig, area: AreaConfig): string {
-  return `${title} - ${config.product.name} ${area.title}`
+export function pageTitle(title: string, { siteName }: AreaConfig): string {
+  return `${title} - ${siteName}`
 }
 
 /** What the head tells of a page. */
@@ -130,7 +130,7 @@ function social(
   const image = config.url === undefined ? undefined : (head.image ?? common)
   const properties: Readonly<Record<string, string>> = {
     'og:type': 'article',
-    'og:site_name': `${config.product.name} ${area.title}`,
+    'og:site_name': area.siteName,
     'og:title': page.title,
     ...(description === '' ? {} : { 'og:description': description }),
     ...(config.url === undefined ? {} : { 'og:url': `${config.url}${page.href}` }),

@@ -91,7 +91,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     scripts,
     head: headTags(input, context),
     moved: input.head.moved,
-    title: pageTitle(page.title, config, shell.area),
+    title: pageTitle(page.title, shell.area),
     body: withSymbols(body, icons, [...(nav.icons ?? []), ...(panelNav.icons ?? [])]),
   })
 }

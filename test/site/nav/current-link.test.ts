@@ -9,6 +9,7 @@ const area = (id: string, prefix: string, publicPrefix = prefix) => ({
   logo: undefined,
   navigation: id,
   hideTocUnder: undefined,
+  siteName: 'Acme Docs',
 })
 const areas = [area('docs', '/'), area('api', '/ipa', '/api')]
 
