@@ -51,11 +51,12 @@ describe('a query that misses its page', () => {
   page: /peers
 `
 
-  it('is an error at its place, with what it finds instead', async () => {
+  it('is an error at its place, with what it finds instead, and with how much was asked', async () => {
     const folder = tempSite({ ...pages, ...inFile(golden) })
     remove = folder.remove
-    const { code, stdout } = await docsgen(['check', '--search'], { cwd: folder.dir })
+    const { code, stdout, stderr } = await docsgen(['check', '--search'], { cwd: folder.dir })
     expect(code).toBe(1)
+    expect(stderr).toMatch(/✓ search +titles and labels: 3, queries: 3 /)
     expect(
       stdout,
     ).toContain(`error  search-golden-missed  The query "setup keys" does not find /peers in the first 1

@@ -64,7 +64,7 @@ error  link-not-found  There is no page /how-to/installation.html
        │                                 ^^^^^^^^^^^^^^^^^^^^^^^^^
   Did you mean /how-to/installation.md?
 
-warn   image-alt  Image without a description
+warning  image-alt  Image without a description
   content/how-to/images.md:5:1
   >  5 │ ![](/dashboard.svg)
        │ ^^^^^^^^^^^^^^^^^^^
@@ -537,9 +537,11 @@ export default defineConfig({
     const { code, stderr } = await docsgen(['new', 'how-to/ssh', '--group', 'Netwerk'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toBe(
-      'No navigation group is called "Netwerk". Did you mean "Network"? Nothing was written.\n',
+      'No navigation group is called "Netwerk". Did you mean "Network"? Groups: "START", "Network". Nothing was written.\n',
     )
     expect(existsSync(join(cwd, 'content/how-to/ssh.md'))).toBe(false)
+    const bare = await docsgen(['new', 'b', '--group', 'A'], { cwd: site(good) })
+    expect(bare.stderr).toContain('called "A". No group is written in the config. Nothing')
   })
 
   it.each(['../outside', 'a/../../b', '_draft', '.hidden', 'a#b', '/'])(

@@ -28,9 +28,12 @@ async function report(result: NewPage, path: string, reporter: Reporter): Promis
     case 'invalid':
       return reporter.refuse(`"${path}" cannot be a page: ${result.reason}. Nothing was written.`)
     case 'no-group': {
-      const suggestion = didYouMean(result.nearest, '"')
+      const { group, nearest, groups } = result
+      const names = groups.map((name) => `"${name}"`).join(', ')
+      const known =
+        groups.length === 0 ? 'No group is written in the config.' : `Groups: ${names}.`
       return reporter.refuse(
-        `No navigation group is called "${result.group}".${suggestion} Nothing was written.`,
+        `No navigation group is called "${group}".${didYouMean(nearest, '"')} ${known} Nothing was written.`,
       )
     }
     case 'written':

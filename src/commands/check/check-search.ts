@@ -3,7 +3,9 @@ import { damageProblems } from '../../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { readFileText } from '../../io/files/read-text.ts'
 import { isFile } from '../../io/files/site-file.ts'
+import type { Host } from '../../model/host.ts'
 import type { Site } from '../../model/output.ts'
+import { grouped } from '../../model/quantities.ts'
 import { locateKey, locateText } from '../../site/config/locate-key.ts'
 import {
   missedQueries,
@@ -32,10 +34,18 @@ export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
   return { value: [], diagnostics: [diagnostic('search-golden-unreadable', problem, at)] }
 }
 
-/** `docsgen check --search`: a problem for each golden query, title and navigation label that does not find its page. */
-export function checkSearch(site: LoadedSite, built: Site): readonly Diagnostic[] {
+/**
+ * `docsgen check --search`: a problem for each golden query, title and navigation label that does not find its page.
+ * Logs how many of them it asked.
+ */
+export function checkSearch(site: LoadedSite, built: Site, host: Host): readonly Diagnostic[] {
+  const start = host.now()
   const { value: golden, diagnostics } = goldenQueries(site)
   const { base } = site.config
   const names = nameQueries(built.pages, built.navigations.values())
-  return [...diagnostics, ...missedQueries({ index: built.searchIndex(), base, golden, names })]
+  const missed = missedQueries({ index: built.searchIndex(), base, golden, names })
+  const queries = golden.length === 0 ? '' : `, queries: ${grouped(golden.length)}`
+  const detail = `titles and labels: ${grouped(names.length)}${queries}`
+  host.log({ kind: 'step', name: 'search', detail, ms: host.now() - start })
+  return [...diagnostics, ...missed]
 }

@@ -110,7 +110,7 @@ async function inspect(options: CheckOptions, host: Host): Promise<Inspection> {
   const unsafe = unsafeOutput(outputPlace(site, { out: undefined }, host)) ?? []
   const problems = [...diagnostics, unsafe].flat()
   const rendered = hasErrors(problems) ? [] : checkRendered(value)
-  const searched = options.search === true ? checkSearch(site, built) : []
+  const searched = options.search === true ? checkSearch(site, built, host) : []
   return { value, diagnostics: [...problems, ...rendered, ...searched] }
 }
 

@@ -41,7 +41,13 @@ export type NewPage =
     }
   | { readonly kind: 'exists'; readonly file: string }
   | { readonly kind: 'invalid'; readonly reason: string }
-  | { readonly kind: 'no-group'; readonly group: string; readonly nearest: string | undefined }
+  | {
+      readonly kind: 'no-group'
+      readonly group: string
+      readonly nearest: string | undefined
+      /** The titles of the groups there are. */
+      readonly groups: readonly string[]
+    }
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
 export type NewNavigation =
@@ -106,7 +112,8 @@ function navigationFor(
   }
   const titles = groupTitles(config.navigations)
   const title = titles.find((one) => one.toLowerCase() === group.toLowerCase())
-  if (title === undefined) return { kind: 'no-group', group, nearest: nearest(group, titles) }
+  if (title === undefined)
+    return { kind: 'no-group', group, nearest: nearest(group, titles), groups: titles }
   return { kind: 'to-add', ...entryToWrite(title, href, configText) }
 }
 
