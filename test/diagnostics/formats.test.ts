@@ -123,7 +123,7 @@ warning  image-alt  Image without a description
   it('colours by meaning', () => {
     const text = pretty([link, image], { color: true })
     expect(text).toContain('\u001B[31merror\u001B[39m')
-    expect(text).toContain('\u001B[33mwarn \u001B[39m')
+    expect(text).toContain('\u001B[33mwarning\u001B[39m')
     expect(text).toContain('\u001B[36mcontent/how-to/getting-started.md:42:33\u001B[39m')
   })
 

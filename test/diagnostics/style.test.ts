@@ -94,16 +94,16 @@ describe('a problem in a terminal', () => {
 
   it('goes on below its beginning where there is room for 24 columns', () => {
     expect(
-      shown({ hint: undefined, related: [] }, 42),
+      shown({ hint: undefined, related: [] }, 44),
     ).toBe(`warning  image-alt  One two three four five
-                  six seven eight
+                    six seven eight
 `)
     expect(shown({}, 42)).toContain('\n  First line of it, which is long enough\n  Second\n')
     expect(shown({}, 39)).toContain('\n  First line of it, which is long\n  enough\n  Second\n')
   })
 
   it('begins on a line of its own where there is less', () => {
-    expect(shown({ hint: undefined, related: [] }, 41)).toBe(`warning  image-alt
+    expect(shown({ hint: undefined, related: [] }, 43)).toBe(`warning  image-alt
   One two three four five six seven eight
 `)
     expect(shown({ hint: undefined, related: [] }, 30)).toBe(`warning  image-alt

@@ -8,6 +8,7 @@ import type { BuildOptions } from '../../model/options.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetAt, baseOf, darkTwin, type LinkContext } from '../../site/link/link-target.ts'
+import { namesByForm } from '../../site/link/names-by-form.ts'
 import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
 import type { OpenSite } from '../site/open-site.ts'
 
@@ -56,13 +57,14 @@ type Context = Pick<LinkContext, 'config' | 'assets'>
 /** The files of the site that pages show as images, each once. */
 function shownImages(pages: readonly ParsedPage[], context: Context): readonly Asset[] {
   const shown = new Set<Asset>()
+  const named = { ...context, byForm: namesByForm([], context.assets) }
   for (const { links, source, meta } of pages) {
     if (meta.draft) continue
     for (const ref of links) {
       const { kind, href, attributes } = ref
       if (kind !== 'image' || attributes === undefined || isElsewhere(href)) continue
       const { path } = splitHref(withoutColorScheme(href))
-      const asset = assetAt(path, baseOf(ref, { source }), context)
+      const asset = assetAt(path, baseOf(ref, { source }), named)
       if (asset === undefined) continue
       shown.add(asset)
       const dark = darkTwin(asset, context)

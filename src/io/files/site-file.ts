@@ -17,14 +17,15 @@ export type RealFile = { readonly real: string; readonly ways: readonly string[]
 
 /**
  * Finds a file or folder at a path in the site's folder or its roots. Undefined where there is none, and where a symbolic
- * link leads out of them or to a hidden file.
+ * link leads out of them or to a hidden file. Accents may be written as letters or as marks, whichever the name has.
  */
 export function findInside(
   { siteDir, roots }: ReadableFolders,
   path: string,
 ): RealFile | undefined {
   const base = realPath(siteDir) ?? siteDir
-  const real = realPath(resolve(base, path))
+  const forms = [path, path.normalize('NFC'), path.normalize('NFD')]
+  const real = firstReal(forms.map((form) => resolve(base, form)))
   if (real === undefined) return undefined
   const folders = ['', ...roots].map((root) => realPath(resolve(base, root)))
   const ways = folders.flatMap((folder) => (folder === undefined ? [] : wayTo(real, folder)))
@@ -40,6 +41,14 @@ export function isHidden(way: string): boolean {
 function wayTo(path: string, folder: string): readonly string[] {
   const isBelow = path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
   return isBelow || path === folder ? [relative(folder, path)] : []
+}
+
+function firstReal(paths: readonly string[]): string | undefined {
+  for (const path of new Set(paths)) {
+    const real = realPath(path)
+    if (real !== undefined) return real
+  }
+  return undefined
 }
 
 /** The real path; short names of Windows are expanded. */

@@ -4,7 +4,7 @@ import { nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Route } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
-import { certainAddress, withSlashes } from './certain-address.ts'
+import { certainAddress, withSlashes, workingAddress } from './certain-address.ts'
 import { absolute, type LinkContext, type LinkFrom, reasonAgainst } from './link-target.ts'
 import { withScheme } from './split-href.ts'
 
@@ -24,7 +24,7 @@ export function missingPage(
     return diagnostic('link-not-found', { href, nearest: undefined, readme }, ref.at)
   const pages = context.routes.all.map((route) => route.path)
   const paths = /\.[a-z0-9]+$/i.test(href) ? [...pages, ...context.assets.keys()] : pages
-  const near = nearest(href, paths) ?? withScheme(ref.href)
+  const near = fromRoot(ref, from, context) ?? nearest(href, paths) ?? withScheme(ref.href)
   return diagnostic('link-not-found', { href, nearest: near }, ref.at)
 }
 
@@ -48,9 +48,23 @@ export function missingFile(
   const slashed = withSlashes(path)
   const refused = certain === undefined ? unpublished(ref, slashed, from) : undefined
   if (refused !== undefined) return refused
-  const near = certain ?? nearest(absolute(slashed, from), context.assets.keys())
+  const near =
+    certain ??
+    fromRoot(ref, from, context) ??
+    nearest(absolute(slashed, from), context.assets.keys())
   const code = ref.kind === 'file' ? 'media-missing' : 'image-missing'
   return diagnostic(code, { href: ref.href, nearest: near }, ref.at, { fix: fixOf(ref, certain) })
+}
+
+/** A relative address as one from the content folder, where that leads somewhere: '/guide/a.md' for 'guide/a.md'. */
+function fromRoot(
+  { kind, href }: LinkRef,
+  from: LinkFrom,
+  context: LinkContext,
+): string | undefined {
+  if (href.startsWith('/')) return undefined
+  const rooted = `/${withSlashes(href).replace(/^(?:\.{1,2}\/)+/, '')}`
+  return workingAddress({ kind, href: rooted }, from, context)
 }
 
 /** The README of a folder that has no page of its own: elsewhere it would be that page. */

@@ -11,6 +11,7 @@ import {
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref } from './href-for.ts'
+import { composed, type NamesByForm, namesByForm } from './names-by-form.ts'
 import { NO_REDIRECTS, type SiteRedirects } from './site-redirects.ts'
 
 /** What a link stands in: a page, or the config, whose links are those of a page at the root. */
@@ -27,6 +28,7 @@ export type LinkContext = {
   readonly icons: () => IconShapes
   /** Routes by their lower-case paths, for case-only mismatches. */
   readonly byLowerCase: ReadonlyMap<string, Route>
+  readonly byForm: NamesByForm
   readonly redirects: SiteRedirects
   /** Folders that have no page any more, which is told once: not of every link. */
   readonly goneFolders: readonly string[]
@@ -37,7 +39,9 @@ export function linkContext(
   routes: RouteTable,
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
-  return { config, routes, assets, icons, byLowerCase, redirects: NO_REDIRECTS, goneFolders: [] }
+  const byForm = namesByForm(routes.all, assets)
+  const others = { redirects: NO_REDIRECTS, goneFolders: [] }
+  return { config, routes, assets, icons, byLowerCase, byForm, ...others }
 }
 
 /** What a link is relative to: the page, or the included file that it stands in. */
@@ -49,34 +53,46 @@ export function baseOf<From extends Pick<LinkFrom, 'source'>>(
 }
 
 /** The page that a path means: its file or its address, as a link of the page `from` writes it. */
-export function routeAt(
-  path: string,
-  from: LinkFrom,
-  { config, routes }: LinkContext,
-): Route | undefined {
+export function routeAt(path: string, from: LinkFrom, context: LinkContext): Route | undefined {
   const file = path.startsWith('/') ? path.slice(1) : joined(from.source, path)
   if (isMarkdownFile(path)) {
-    return (
-      routes.bySource.get(file as SourcePath) ??
-      routes.byPath.get(toPublic(`/${file.replace(/\.(md|markdown)$/i, '')}`, config.areas))
-    )
+    const bare = file.replace(/\.(md|markdown)$/i, '')
+    return routeOf(file, context) ?? routeAtAddress(`/${bare}`, context)
   }
   return (
-    routes.byPath.get(toPublic(absolute(path, from), config.areas)) ??
-    routes.bySource.get(`${file}.md` as SourcePath) ??
-    routes.bySource.get(`${file}/index.md` as SourcePath)
+    routeAtAddress(absolute(path, from), context) ??
+    routeOf(`${file}.md`, context) ??
+    routeOf(`${file}/index.md`, context)
   )
+}
+
+/** The page of a source file. */
+export function routeOf(
+  source: string,
+  { routes, byForm }: Pick<LinkContext, 'routes' | 'byForm'>,
+): Route | undefined {
+  return routes.bySource.get(source as SourcePath) ?? byForm.sources.get(composed(source))
+}
+
+/** The page at an address in either spelling of its area's prefix. */
+export function routeAtAddress(
+  address: string,
+  { config, routes, byForm }: Pick<LinkContext, 'config' | 'routes' | 'byForm'>,
+): Route | undefined {
+  const path = toPublic(address, config.areas)
+  return routes.byPath.get(path) ?? byForm.paths.get(composed(path))
 }
 
 /** The static file that a path means. */
 export function assetAt(
   path: string,
   from: Pick<LinkFrom, 'source'>,
-  { config, assets }: Pick<LinkContext, 'config' | 'assets'>,
+  { config, assets, byForm }: Pick<LinkContext, 'config' | 'assets' | 'byForm'>,
 ): Asset | undefined {
-  if (path.startsWith('/')) return assets.get(path) ?? assets.get(toPublic(path, config.areas))
-  const beside = `/${joined(from.source, path)}`
-  return assets.get(toPublic(beside, config.areas)) ?? assets.get(beside)
+  const url = path.startsWith('/') ? path : `/${joined(from.source, path)}`
+  const published = toPublic(url, config.areas)
+  const [first, second] = path.startsWith('/') ? [url, published] : [published, url]
+  return assets.get(first) ?? assets.get(second) ?? byForm.files.get(composed(published))
 }
 
 /** The static file that a path leads to, and its address; a folder's is its index page. */

@@ -27,6 +27,7 @@ import {
   type LinkFrom,
   routeAt,
 } from './link-target.ts'
+import { composed } from './names-by-form.ts'
 import { type HrefParts, isElsewhere, splitHref, suffix } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
@@ -175,8 +176,8 @@ type Section = {
 }
 
 function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Section): Target {
-  const { hash } = parts
-  const href = to + suffix(parts)
+  const hash = idNamed(parts.hash, route)
+  const href = to + suffix({ ...parts, hash })
   if (hash === '' || hash === 'top' || route.anchors.has(hash) || hash.startsWith(':~:')) {
     return { href: href === '' ? '#' : href }
   }
@@ -188,6 +189,12 @@ function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Se
   const certain = certainName(hash, near)
   const fix = fixOf(ref, certain && withSection(ref.href, certain))
   return { href, problem: diagnostic('anchor-not-found', missing, ref.at, { fix }) }
+}
+
+/** The id of a section as the page has it: its accents may be written otherwise. */
+function idNamed(hash: string, { anchors }: LinkFrom): string {
+  const form = composed(hash)
+  return !anchors.has(hash) && anchors.has(form) ? form : hash
 }
 
 /** A link to what was there once works for readers with script, and everywhere on the page itself; it can be mended. */

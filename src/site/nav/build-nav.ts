@@ -20,9 +20,15 @@ import { locateText } from '../config/locate-key.ts'
 import { configTarget } from '../link/config-links.ts'
 import { isInGoneFolder } from '../link/gone-folder.ts'
 import { unknownIcon } from '../link/icon-link.ts'
-import { absolute, assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
+import {
+  absolute,
+  assetAt,
+  type LinkContext,
+  ROOT,
+  routeAtAddress,
+  routeOf,
+} from '../link/link-target.ts'
 import { isElsewhere, splitHref } from '../link/split-href.ts'
-import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
 import { navIcon } from './nav-icon.ts'
 import { nodesIn, pagesIn } from './nav-nodes.ts'
@@ -190,12 +196,11 @@ function placeNode(href: string, { title: _, ...shown }: Labelled, walk: Walk): 
 }
 
 /** Accepts a route in both spellings of an area's prefix, or a file: 'how-to/cli.md'. */
-function routeNamed(href: string, { config, routes }: NavContext): Route | undefined {
+function routeNamed(href: string, context: NavContext): Route | undefined {
   const path = decodedPart(href)
-  if (isMarkdownFile(path)) {
-    return [...routes.bySource.values()].find(({ source }) => source === path.replace(/^\.?\//, ''))
-  }
-  return routes.byPath.get(toPublic(path, config.areas))
+  return isMarkdownFile(path)
+    ? routeOf(path.replace(/^\.?\//, ''), context)
+    : routeAtAddress(path, context)
 }
 
 function duplicates(roots: readonly NavNode[], walk: Walk): readonly Diagnostic[] {

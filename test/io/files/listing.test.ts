@@ -149,6 +149,7 @@ describe('a file whose code is shown', () => {
     'site/bytes.bin': Uint8Array.from([0xff, 0x00, 0x80]),
     'site/src/b.ts': '',
     'site/src/.c.ts': '',
+    'site/accents/u\u0308.ts': '',
     'shared/d.ts': 'd',
     'other/e.ts': 'e',
   })
@@ -185,6 +186,8 @@ describe('a file whose code is shown', () => {
     expect(findInside(folders, 'a.ts')?.ways).toEqual(['a.ts'])
     expect(findInside(folders, '../shared')?.ways).toEqual([''])
     expect(findInside(folders, '../sharedx')).toBeUndefined()
+    for (const accent of ['u\u0308', '\u00FC'])
+      expect(findInside(folders, `accents/${accent}.ts`)?.ways).toEqual(['accents/u\u0308.ts'])
     expect(digestOfFile(folders, '../shared/d.ts')).toMatch(/^[0-9a-f]{32}$/)
     for (const path of ['gone', '../other/e.ts', 'env.txt', 'a\0b'])
       expect([path, digestOfFile(folders, path)]).toEqual([path, undefined])

@@ -9,6 +9,7 @@ import {
   absolute,
   assetAt,
   darkTwin,
+  linkContext,
   reasonAgainst,
   routeAt,
 } from '../../../src/site/link/link-target.ts'
@@ -202,7 +203,7 @@ describe('what a path means', () => {
   )
   const files = ['/l.light.svg', '/l.dark.svg', '/a/p.png', '/api/q.png', '/ipa/own.png']
   const assets = new Map(files.map((url) => [url, asset(url)]))
-  const context = { config, routes, assets } as never
+  const context = linkContext({ config, assets, icons: () => new Map() }, routes)
   const from = (source: string) => ({
     source: sourcePath(source),
     path: routePath('/'),

@@ -40,6 +40,9 @@ const routes = routesOf(
     pageOf('how-to/cli.md', { anchors: ['log-in', 'status'] }),
     pageOf('how-to/installation.md', { anchors: ['linux'] }),
     pageOf('how-to/Case.md'),
+    pageOf('how-to/gr\u00FCn.md', { anchors: ['\u00FCber'] }),
+    pageOf('how-to/cafe\u0301.md'),
+    pageOf('other/cli.md'),
     pageOf('install/README.md'),
     pageOf('ipa/index.md'),
     pageOf('ipa/guides/errors.md', { anchors: ['codes'] }),
@@ -70,6 +73,7 @@ const assets = new Map(
     '/e.light.png',
     '/e.dark.png',
     '/tool/index.html',
+    '/bu\u0308cher.png',
   ].map((url) => [url, asset(url)]),
 )
 const redirects = { ...NO_REDIRECTS, written: new Set(['/old']) }
@@ -120,6 +124,15 @@ describe('links', () => {
     },
   )
 
+  it.each([
+    ['other/cli', 'link', '/other/cli'],
+    ['./other/cli.md#x', 'link', '/other/cli.md#x'],
+    ['./logo.svg', 'image', '/logo.svg'],
+  ] as const)('%s (%s) is there from the content root, which is a hint: %s', (href, kind, near) => {
+    const [problem] = resolve(href, '/how-to/installation', kind).diagnostics
+    expect([problem?.hint, problem?.fix]).toEqual([`Did you mean ${near}?`, undefined])
+  })
+
   it.each(['install/', 'install', '/install/index.md', './install/#a'])(
     '%s names the README that stands in the place of the folder’s page',
     (href) => {
@@ -141,6 +154,14 @@ describe('links', () => {
       [code, replacement],
     ])
   })
+
+  it.each(['b\u00FCcher.png', '/bu\u0308cher.png'])(
+    'the image %s is found by its accents',
+    (href) => {
+      const { link, diagnostics } = resolve(href, '/', 'image')
+      expect([link.asset?.url, diagnostics]).toEqual(['/bu\u0308cher.png', []])
+    },
+  )
 
   it('a part of a film is its address', () => {
     const { link, diagnostics } = resolve('tour.mp4#t=10', '/how-to/cli', 'file')
