@@ -82,7 +82,11 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen dev --open', 'serves this machine and opens the browser'],
       ['docsgen dev --port 8080', 'on a port of your choice'],
     ],
-    options: [...serverOptions, option('--open', 'open the browser')],
+    options: [
+      ...serverOptions,
+      option('--allow-host <name>', 'answer to this host name, too'),
+      option('--open', 'open the browser'),
+    ],
     env: [
       ['DOCSGEN_EDITOR', 'editor that opens files from the browser; else VISUAL, EDITOR, code'],
       ['BROWSER', 'browser that --open starts'],

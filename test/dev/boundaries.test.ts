@@ -36,7 +36,7 @@ const files = {
   'package.json': `{ "name": "walls", "secret": "${SECRET}" }`,
   '.env': `TOKEN=${SECRET}\n`,
   'secret.md': `${SECRET}\n`,
-  'docs-site.config.ts': `// ${SECRET}\nexport default { title: 'Walls', redirects: { '/old': '/a', '/to/*': '/*' } }\n`,
+  'docs-site.config.ts': `// ${SECRET}\nexport default { title: 'Walls', dev: { allowedHosts: ['docs.test'] }, redirects: { '/old': '/a', '/to/*': '/*' } }\n`,
   'content/index.md':
     '---\ntitle: Home\n---\n\nPublic text. See [a](./a.md) and [b](./guide/b.md).\n',
   'content/a.md': '---\ntitle: A\n---\n\nPage a.\n',
@@ -101,7 +101,13 @@ beforeAll(async () => {
   // An editor that notes what it was told to open.
   const editor = join(dir, 'code')
   writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${join(dir, 'opened.txt')}'\n`, { mode: 0o755 })
-  servers.set('dev', await startServer('dev', dir, { env: { DOCSGEN_EDITOR: editor } }))
+  servers.set(
+    'dev',
+    await startServer('dev', dir, {
+      env: { DOCSGEN_EDITOR: editor },
+      args: ['--allow-host', 'other.test'],
+    }),
+  )
   servers.set('preview', await startServer('preview', dir))
 })
 afterAll(async () => {
@@ -158,6 +164,17 @@ describe.each(['dev', 'preview'])('[P10] docsgen %s', (command) => {
 
   it.each(hostAnswers)('[P10] Host: %s is answered with %i', async (host, status) => {
     expect((await get(port(command), '/', { host })).status).toBe(status)
+  })
+
+  it('[P10] lets in the hosts that are named, and says how to allow another one (dev)', async () => {
+    const asked = (host: string) => get(port(command), '/', { host: `${host}:4321` })
+    const allowed = command === 'dev' ? 200 : 403
+    for (const host of ['docs.test', 'Other.test'])
+      expect([host, (await asked(host)).status]).toEqual([host, allowed])
+    const hint =
+      'The host "evil.example" is not allowed. To allow it, start docsgen dev --allow-host evil.example, or write'
+    const { body } = await asked('evil.example')
+    expect(body).toContain(command === 'dev' ? hint : 'Forbidden')
   })
 
   it('[P10] wants exactly one Host', async () => {

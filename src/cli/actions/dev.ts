@@ -6,7 +6,7 @@ import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { eventLine } from '../dev-lines.ts'
-import { serverOptions } from '../flags.ts'
+import { serverOptions, textOption } from '../flags.ts'
 import { problemCounts } from '../next-steps.ts'
 import type { Reporter } from '../reporter.ts'
 import { announce, localUrl, refuseHost, refusePort } from '../server-text.ts'
@@ -20,7 +20,9 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
     reporter.event(jsonEvent(event))
     reporter.say(eventLine(event, host.date(), reporter.style))
   }
-  const start = await dev(serverOptions(flags, shared), host, onEvent)
+  const name = textOption(flags, 'allowHost')
+  const allowedHosts = name === undefined ? [] : [name]
+  const start = await dev({ ...serverOptions(flags, shared), allowedHosts }, host, onEvent)
   if (start.kind === 'taken') return refusePort(start.port, 'dev', reporter)
   if (start.kind === 'no-address') return refuseHost(start.host, reporter)
   announce(start, reporter, `  ready in ${Math.round(reporter.host.now())} ms`)

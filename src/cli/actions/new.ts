@@ -30,8 +30,7 @@ async function report(result: NewPage, path: string, reporter: Reporter): Promis
     case 'no-group': {
       const { group, nearest, groups } = result
       const names = groups.map((name) => `"${name}"`).join(', ')
-      const known =
-        groups.length === 0 ? 'No group is written in the config.' : `Groups: ${names}.`
+      const known = groups.length === 0 ? 'No group is written in the config.' : `Groups: ${names}.`
       return reporter.refuse(
         `No navigation group is called "${group}".${didYouMean(nearest, '"')} ${known} Nothing was written.`,
       )

@@ -26,6 +26,11 @@ export type DevStart =
     })
   | Exclude<Started, { kind: 'running' }>
 
+type DevOptions = ServerOptions & {
+  /** Host names that it answers to besides those of this machine and of the config (`--allow-host`). */
+  readonly allowedHosts?: readonly string[]
+}
+
 /** The search provider; `records` is undefined where counting them would delay the start. */
 export type SearchSource =
   | { readonly kind: 'embedded'; readonly records: number | undefined }
@@ -36,7 +41,7 @@ const PREPARE_AFTER_MS = 1500
 
 /** `docsgen dev`: serves the site and updates open pages in place when files are saved. */
 export async function dev(
-  options: ServerOptions,
+  options: DevOptions,
   host: Host,
   onEvent: (event: DevEvent) => void,
 ): Promise<DevStart> {
@@ -57,7 +62,11 @@ export async function dev(
     const files = await pages.files()
     changes.watchClosely(files.map((file) => resolve(siteDir(), file)))
   })
-  const started = await listenOnPort(responder, options)
+  const names = {
+    hosts: [...inputs.site.config.dev.allowedHosts, ...(options.allowedHosts ?? [])],
+    hint: hostHint,
+  }
+  const started = await listenOnPort(responder, { ...options, names })
   if (started.kind !== 'running') return started
   const changes = watchChanges(running)
   const { config } = inputs.site
@@ -79,6 +88,11 @@ export async function dev(
       await Promise.all([changes.close(), started.close(), parsing?.pool.stop()])
     },
   }
+}
+
+/** How to allow a host that was refused. */
+function hostHint(host: string): string {
+  return `The host "${host}" is not allowed. To allow it, start docsgen dev --allow-host ${host}, or write dev: { allowedHosts: ['${host}'] } into the config.`
 }
 
 /** Responds to requests of browsers. `onListening` is called for every page that is opened. */

@@ -7,7 +7,7 @@ export const DEFAULT_PORT = 4321
 /** Number of ports that are tried after the default one. */
 const ATTEMPTS = 30
 
-type PortOptions = Pick<ListenOptions, 'host'> & {
+type PortOptions = Pick<ListenOptions, 'host' | 'names'> & {
   /** A port that was named is never changed; undefined takes the first free one. */
   readonly port: number | undefined
 }
@@ -31,12 +31,12 @@ export type Started =
 /** Listens on the requested port, or on the first free one from the default port upwards. */
 export async function listenOnPort(
   respond: Responder,
-  { host, port }: PortOptions,
+  { host, port, names }: PortOptions,
 ): Promise<Started> {
   const first = port ?? DEFAULT_PORT
   const candidates = port === undefined ? ATTEMPTS : 1
   for (let step = 0; step < candidates; step += 1) {
-    const server = await listen(respond, { host, port: first + step })
+    const server = await listen(respond, { host, port: first + step, ...(names && { names }) })
     if (server === 'unavailable') return { kind: 'no-address', host: host ?? '127.0.0.1' }
     if (server === 'taken') continue
     const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }

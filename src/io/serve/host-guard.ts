@@ -5,11 +5,14 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 export type AllowedHosts = ReadonlySet<string>
 
 /**
- * Loopback names, and for a server that listens on the network its addresses. This rejects DNS rebinding, where another
- * site's name resolves to this machine.
+ * Loopback names, those that somebody has allowed, and for a server that listens on the network its addresses. This
+ * rejects DNS rebinding, where another site's name resolves to this machine.
  */
-export function allowedHosts(host: string | undefined): AllowedHosts {
-  const names = ['localhost', '127.0.0.1', '[::1]']
+export function allowedHosts(
+  host: string | undefined,
+  named: readonly string[] = [],
+): AllowedHosts {
+  const names = ['localhost', '127.0.0.1', '[::1]', ...named.map((name) => name.toLowerCase())]
   if (host === undefined) return new Set(names)
   const own = ownAddresses().map(({ address, family }) =>
     family === 'IPv6' ? `[${address}]` : address,
@@ -31,6 +34,15 @@ export function refusal(request: IncomingMessage, hosts: AllowedHosts): 400 | 40
   if (!isAllowed(name, hosts)) return 403
   if (origin !== undefined && !isSameOrigin(origin, host)) return 403
   return isForeignFetch(request) ? 403 : undefined
+}
+
+/** The name of the host that a request asks for, where that is why it is refused. */
+export function refusedHost(
+  { headers: { host = '' } }: IncomingMessage,
+  hosts: AllowedHosts,
+): string | undefined {
+  const name = hostnameOf(host)
+  return name === undefined || isAllowed(name, hosts) ? undefined : name
 }
 
 function count({ rawHeaders }: IncomingMessage, name: string): number {

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import { type AllowedHosts, allowedHosts, refusal } from './host-guard.ts'
+import { type AllowedHosts, allowedHosts, refusal, refusedHost } from './host-guard.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const
@@ -22,6 +22,13 @@ export type ListenOptions = {
   /** Address to listen on besides none: undefined is this machine only. */
   readonly host: string | undefined
   readonly port: number
+  readonly names?: AllowedNames
+}
+
+/** Host names that the server accepts besides those of this machine, and what it says to who asks for another one. */
+export type AllowedNames = {
+  readonly hosts: readonly string[]
+  readonly hint: (host: string) => string
 }
 
 export type RunningServer = {
@@ -36,9 +43,9 @@ export type NoServer = 'taken' | 'unavailable'
 /** Listens on loopback (IPv4 and IPv6), or on `host`, and rejects requests for other hosts. */
 export async function listen(
   respond: Responder,
-  { host, port }: ListenOptions,
+  { host, port, names }: ListenOptions,
 ): Promise<RunningServer | NoServer> {
-  const hosts = allowedHosts(host)
+  const hosts = allowedHosts(host, names?.hosts)
   const addresses = host === undefined ? ['127.0.0.1', '::1'] : [host]
   const servers: Server[] = []
   let chosen = port
@@ -47,7 +54,7 @@ export async function listen(
   }
   for (const address of addresses) {
     const server = createServer((message, response) => {
-      void answer(message, response, { respond, hosts })
+      void answer(message, response, { respond, hosts, hint: names?.hint })
     })
     const outcome = await listening(server, address, chosen)
     if (outcome === 'taken') {
@@ -92,16 +99,23 @@ function closed(server: Server): Promise<void> {
   })
 }
 
-type Answering = { readonly respond: Responder; readonly hosts: AllowedHosts }
+type Answering = {
+  readonly respond: Responder
+  readonly hosts: AllowedHosts
+  readonly hint: AllowedNames['hint'] | undefined
+}
 
 async function answer(
   message: IncomingMessage,
   response: ServerResponse,
-  { respond, hosts }: Answering,
+  { respond, hosts, hint }: Answering,
 ): Promise<void> {
   response.on('error', () => undefined)
   const refused = refusal(message, hosts)
-  if (refused !== undefined) return plain(response, refused)
+  if (refused !== undefined) {
+    const name = refused === 403 ? refusedHost(message, hosts) : undefined
+    return plain(response, refused, name && hint?.(name))
+  }
   const target = requestTarget(message.url)
   if (target === undefined) return plain(response, 400)
   const method = METHODS.find((name) => name === message.method)
@@ -114,13 +128,17 @@ async function answer(
   }
 }
 
-/** Sends a short response without information about the site. */
-export function plain(response: ServerResponse, status: number): void {
+/** Sends a short response without information about the site: the name of the status where nothing else is to be said. */
+export function plain(
+  response: ServerResponse,
+  status: number,
+  text: string | undefined = STATUS_CODES[status],
+): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   })
-  response.end(`${STATUS_CODES[status]}\n`)
+  response.end(`${text}\n`)
 }

@@ -120,6 +120,7 @@ export type SiteConfig = {
       | readonly { readonly query: string; readonly page: string; readonly within: number }[]
       | undefined
   }
+  readonly dev: Required<NonNullable<UserConfig['dev']>>
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>

@@ -93,6 +93,8 @@ export type UserConfig = {
       | string
       | readonly { readonly query: string; readonly page: string; readonly within?: number }[]
   }
+  /** Host names that `docsgen dev` answers to besides those of this machine, as behind a proxy. */
+  readonly dev?: { readonly allowedHosts?: readonly string[] }
   readonly toasts?: { readonly limit?: number; readonly theme?: 'light' | 'dark' | 'auto' }
   /** Bytes (gzip) a page of any kind may load before interaction; `error: true` makes a breach an error. */
   readonly budgets?: {

@@ -68,6 +68,7 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     plugins,
     theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
+    dev: filled(DEFAULTS.dev, user.dev),
     toasts: filled(DEFAULTS.toasts, user.toasts),
     ai: filled(DEFAULTS.ai, user.ai),
     budgets: filled(DEFAULTS.budgets, user.budgets),
@@ -96,7 +97,8 @@ function settingsOf(
   )
 }
 
-const DEFAULTS: Pick<SiteConfig, 'toasts' | 'ai' | 'budgets'> = {
+const DEFAULTS: Pick<SiteConfig, 'dev' | 'toasts' | 'ai' | 'budgets'> = {
+  dev: { allowedHosts: [] },
   toasts: { limit: 3, theme: 'light' },
   ai: { markdown: true, open: [] },
   budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false },

@@ -98,6 +98,11 @@ const coreKeys = {
   plugins: z.array(docsgenPlugin),
   theme,
   search,
+  dev: optionals({
+    allowedHosts: z.array(
+      matching(/^[\w.-]+$/, 'a host name without scheme and port, such as docs.test'),
+    ),
+  }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),
