@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Feature, KeysOf } from '../src/features/feature.ts'
 import type { FeatureKeys } from '../src/features/feature-keys.ts'
 import { features } from '../src/features/index.ts'
-import type { PagePart } from '../src/page/page-part.ts'
+import type { PagePart } from '../src/page/tree/page-part.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -80,32 +80,32 @@ const TOOLS = [
   'src/io/markdown/load-parser.ts',
   'src/io/store/store.ts',
   'src/io/theme/theme-sources.ts',
-  'src/page/code/code-panel.ts',
-  'src/page/code/fence-text.ts',
-  'src/page/code/note-fence.ts',
-  'src/page/code/read-fence.ts',
-  'src/page/directives/directive-specs.ts',
-  'src/page/directives/literal-directive.ts',
-  'src/page/directives/note-directive.ts',
-  'src/page/directives/note-lines.ts',
-  'src/page/front-matter/front-matter-block.ts',
-  'src/page/html/element.ts',
-  'src/page/html/html-names.ts',
-  'src/page/html/read-markup.ts',
-  'src/page/includes/included-text.ts',
-  'src/page/links/written-attributes.ts',
-  'src/page/links/written-destination.ts',
-  'src/page/markdown/escapes.ts',
-  'src/page/markdown/foreign-notations.ts',
-  'src/page/markdown/normalize-source.ts',
-  'src/page/markdown/page-state.ts',
-  'src/page/markdown/tree.ts',
-  'src/page/markdown/visit.ts',
-  'src/page/page-part.ts',
-  'src/page/text-tools.ts',
-  'src/page/text/words.ts',
-  'src/page/twin/escape-markdown.ts',
-  'src/page/twin/writer.ts',
+  'src/page/blocks/code/code-panel.ts',
+  'src/page/blocks/code/fence-text.ts',
+  'src/page/blocks/code/note-fence.ts',
+  'src/page/blocks/code/read-fence.ts',
+  'src/page/blocks/directives/core-directives.ts',
+  'src/page/blocks/directives/literal-directive.ts',
+  'src/page/tree/note-directive.ts',
+  'src/page/blocks/directives/note-lines.ts',
+  'src/page/pipeline/front-matter/front-matter-block.ts',
+  'src/page/tree/element.ts',
+  'src/page/blocks/html/html-names.ts',
+  'src/page/blocks/html/read-markup.ts',
+  'src/page/tree/included-text.ts',
+  'src/page/blocks/links/written-attributes.ts',
+  'src/page/blocks/links/written-destination.ts',
+  'src/page/tree/escapes.ts',
+  'src/page/blocks/foreign/foreign-notations.ts',
+  'src/page/tree/normalize-source.ts',
+  'src/page/tree/page-state.ts',
+  'src/page/tree/tree.ts',
+  'src/page/tree/visit.ts',
+  'src/page/tree/page-part.ts',
+  'src/page/pipeline/text-tools.ts',
+  'src/page/tree/words.ts',
+  'src/page/tree/escape-markdown.ts',
+  'src/page/tree/component-writer.ts',
   'src/site/config/code-tokens.ts',
   'src/site/config/config-part.ts',
   'src/site/config/key-problems.ts',
@@ -291,7 +291,7 @@ describe('layers', () => {
       // A path that leaves the output folder.
       'src/model/paths.ts',
       // gray-matter's engines for other languages than YAML.
-      'src/page/front-matter/read-yaml.ts',
+      'src/page/tree/read-yaml.ts',
       // An area that no page is in.
       'src/site/site-frame.ts',
       // Settings of a feature that the config was resolved without.

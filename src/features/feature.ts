@@ -7,7 +7,7 @@ import type { PageSource } from '../commands/site/page-source.ts'
 import type { TargetsFeature } from '../commands/site/targets-feature.ts'
 import type { Messages } from '../diagnostics/spec.ts'
 import type { Plugin } from '../model/plugin/definition.ts'
-import type { PageFeature } from '../page/page-part.ts'
+import type { PageFeature } from '../page/tree/page-part.ts'
 import type { ConfigPart } from '../site/config/config-part.ts'
 import type { FramePart } from '../site/frame-part.ts'
 

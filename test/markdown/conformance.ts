@@ -10,9 +10,9 @@ import type { MarkdownParser, MarkdownSyntax } from '../../src/model/markdown.ts
 import type { LinkRef } from '../../src/model/page/parsed-page.ts'
 import { fillSlots } from '../../src/model/slots.ts'
 import type { RenderComponent } from '../../src/model/theme.ts'
-import { safeSchema } from '../../src/page/html/safe-schema.ts'
-import { htmlHandlers } from '../../src/page/markdown/html-handlers.ts'
-import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { htmlHandlers } from '../../src/page/blocks/html/html-handlers.ts'
+import { safeSchema } from '../../src/page/blocks/html/safe-schema.ts'
+import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { markdownConfig, parts, rendered } from '../page/markdown-fixture.ts'
 import { englishTexts, plainHighlighter } from '../support/markdown-tools.ts'
 

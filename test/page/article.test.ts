@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/diagnostics/place.ts'
-import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { contextWith, html, parsed, problems, shown } from './markdown-fixture.ts'
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directiveProps, ownProps } from '../../src/page/directives/directive-props.ts'
+import { directiveProps, ownProps } from '../../src/page/tree/directive-props.ts'
 import { tables } from '../support/tables.ts'
 import { parsed, shown } from './markdown-fixture.ts'
 

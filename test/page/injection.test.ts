@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
-import { renderArticle } from '../../src/page/article/render-article.ts'
+import { renderArticle } from '../../src/page/pipeline/render-article.ts'
 import { tables } from '../support/tables.ts'
 import { parsed } from './markdown-fixture.ts'
 

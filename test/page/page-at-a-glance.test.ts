@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
-import { glancePage } from '../../src/page/glance-page.ts'
-import { titleFromPath } from '../../src/page/title-from-path.ts'
+import { glancePage } from '../../src/page/pipeline/glance-page.ts'
+import { titleFromPath } from '../../src/page/pipeline/title-from-path.ts'
 import { tables } from '../support/tables.ts'
 
 const { fileTitles, glances } = tables<{

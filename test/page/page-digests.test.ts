@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Heading } from '../../src/model/page/parsed-page.ts'
-import { pageDigests } from '../../src/page/page-digests.ts'
+import { pageDigests } from '../../src/page/pipeline/page-digests.ts'
 import { pageOf } from '../support/pages.ts'
 
 const heading = (id: string, title: string, level: 2 | 3 = 2): Heading => ({

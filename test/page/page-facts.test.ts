@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceFile } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
-import { createPageParser, type PageTools } from '../../src/page/parse-page.ts'
+import { createPageParser, type PageTools } from '../../src/page/pipeline/parse-page.ts'
 import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 import { contextWith, parsed, plainComponents, problems } from './markdown-fixture.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
-import { createProcessor } from '../../src/page/markdown/processor.ts'
-import { bringsSyntax, isPluginFailure, pluginName } from '../../src/page/markdown/site-plugins.ts'
-import { createMarkdownPreparer } from '../../src/page/render-markdown.ts'
-import { renderText } from '../../src/page/render-text.ts'
+import { createProcessor } from '../../src/page/pipeline/processor.ts'
+import { createMarkdownPreparer } from '../../src/page/pipeline/render-markdown.ts'
+import { renderText } from '../../src/page/pipeline/render-text.ts'
+import { bringsSyntax, isPluginFailure, pluginName } from '../../src/page/pipeline/site-plugins.ts'
 import { contextWith, html, parsed, shown } from './markdown-fixture.ts'
 
 type Tree = { type: string; children: unknown[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smartText } from '../../src/page/text/smart-text.ts'
+import { smartText } from '../../src/page/pipeline/smart-text.ts'
 import { parseHtml } from '../support/html.ts'
 import { tables } from '../support/tables.ts'
 import { html, parsed, shown } from './markdown-fixture.ts'

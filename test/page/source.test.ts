@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseAttributes } from '../../src/page/markdown/attributes.ts'
-import { normalizeSource } from '../../src/page/markdown/normalize-source.ts'
+import { parseAttributes } from '../../src/page/tree/attributes.ts'
+import { normalizeSource } from '../../src/page/tree/normalize-source.ts'
 import { tables } from '../support/tables.ts'
 
 const { readableSources, unreadableSources } = tables<{

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
-import { pageTwin } from '../../src/page/twin/page-twin.ts'
+import { pageTwin } from '../../src/page/pipeline/markdown-copy/page-twin.ts'
 import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 import { contextWith } from './markdown-fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { loadedParser } from '../support/markdown-tools.ts'
 import { processorMs } from '../support/measurements.ts'
 import {

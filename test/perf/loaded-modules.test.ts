@@ -86,7 +86,7 @@ const PLAIN = { 'content/index.md': page('Home', 'Text.'), 'content/a.md': page(
 describe('modules of a feature', () => {
   it('are not loaded by a build that does not use it', () => {
     const loaded = loadedBy(PLAIN)
-    expect(loaded).toContain('src/page/parse-page.ts')
+    expect(loaded).toContain('src/page/pipeline/parse-page.ts')
     const modules = [...FEATURES, 'src/features/report/report-page.ts']
     expect(loaded.filter((path) => modules.some((name) => path.includes(name)))).toEqual([])
   })

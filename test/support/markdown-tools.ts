@@ -3,7 +3,7 @@ import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { TextOf } from '../../src/model/article.ts'
 import type { Highlighter, MarkdownParser } from '../../src/model/markdown.ts'
-import { createPageParts } from '../../src/page/page-parts.ts'
+import { createPageParts } from '../../src/page/pipeline/page-parts.ts'
 import { fill, strings } from '../../theme/strings.ts'
 
 /** A parser that any text can be read with at once; `hasFormulas`: as a site with formulas has it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
 import type { ArticleModule } from '../../src/model/theme.ts'
-import { renderArticle } from '../../src/page/article/render-article.ts'
+import { renderArticle } from '../../src/page/pipeline/render-article.ts'
 import { serverTheme } from '../support/bundle-theme.ts'
 import { parseHtml } from '../support/html.ts'
 import { tables } from '../support/tables.ts'

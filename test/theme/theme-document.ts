@@ -1,6 +1,6 @@
 import type { ArticleNode } from '../../src/model/article.ts'
 import type { ThemeModule, ThemeProps } from '../../src/model/theme.ts'
-import { renderArticle } from '../../src/page/article/render-article.ts'
+import { renderArticle } from '../../src/page/pipeline/render-article.ts'
 import { serverTheme } from '../support/bundle-theme.ts'
 import { one, parseHtml } from '../support/html.ts'
 import { articleNode, docProps } from '../support/theme-fixtures.ts'

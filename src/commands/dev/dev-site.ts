@@ -7,7 +7,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
-import { glancePage } from '../../page/glance-page.ts'
+import { glancePage } from '../../page/pipeline/glance-page.ts'
 import { createMemo } from '../../site/memo.ts'
 import { buildSite } from '../../site/site.ts'
 import type { OpenSite } from '../site/open-site.ts'

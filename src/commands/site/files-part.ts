@@ -1,6 +1,6 @@
 import type { Location, Noted } from '../../diagnostics/diagnostic.ts'
 import type { CodeFile, SourceFile } from '../../model/page/parsed-page.ts'
-import type { PlainArticle } from '../../page/plain-article.ts'
+import type { PlainArticle } from '../../page/pipeline/plain-article.ts'
 
 /** Settings of a feature that stand in files of the site. `Settings` is what its part of the config makes. */
 export type FilesPart<Settings = never> = {

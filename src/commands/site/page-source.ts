@@ -3,7 +3,7 @@ import type { ArticleNode } from '../../model/article.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { PageDigests, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
-import type { TextTools } from '../../page/text-tools.ts'
+import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
 /**

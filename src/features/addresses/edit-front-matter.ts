@@ -1,6 +1,6 @@
 import { placeInFile } from '../../diagnostics/place.ts'
-import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block.ts'
-import { normalizeSource } from '../../page/markdown/normalize-source.ts'
+import { readFrontMatterBlock } from '../../page/pipeline/front-matter/front-matter-block.ts'
+import { normalizeSource } from '../../page/tree/normalize-source.ts'
 
 /** A page's source as it is edited: its lines with their ends, as they are. */
 type Editable = {

@@ -1,6 +1,6 @@
-import type { PageState } from '../../page/markdown/page-state.ts'
-import type { ComponentPart, PagePart } from '../../page/page-part.ts'
-import { boldLine, escapeMarkdown } from '../../page/twin/escape-markdown.ts'
+import { boldLine, escapeMarkdown } from '../../page/tree/escape-markdown.ts'
+import type { ComponentPart, PagePart } from '../../page/tree/page-part.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 import type { PageChoice, WhenProps } from './conditions-props.ts'
 import { asksFor, settleConditions } from './settle.ts'
 

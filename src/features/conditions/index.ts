@@ -1,5 +1,5 @@
-import { directive } from '../../page/directives/directive-specs.ts'
-import type { PageFeature } from '../../page/page-part.ts'
+import { directive } from '../../page/blocks/directives/core-directives.ts'
+import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'
 import { type Choices, config } from './config.ts'

@@ -6,11 +6,11 @@ import {
   isBare,
   isDirective,
   isLabel,
-} from '../../page/directives/literal-directive.ts'
-import { invalid, openingPlace } from '../../page/directives/note-directive.ts'
-import { noteLines } from '../../page/directives/note-lines.ts'
-import type { PageState } from '../../page/markdown/page-state.ts'
-import { component, type MarkdownComponent, spreadParagraphs } from '../../page/markdown/tree.ts'
+} from '../../page/blocks/directives/literal-directive.ts'
+import { noteLines } from '../../page/blocks/directives/note-lines.ts'
+import { invalid, openingPlace } from '../../page/tree/note-directive.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
+import { component, type MarkdownComponent, spreadParagraphs } from '../../page/tree/tree.ts'
 import { conditionOf } from './condition.ts'
 import type { PageChoice } from './conditions-props.ts'
 import { choicesOf } from './config.ts'

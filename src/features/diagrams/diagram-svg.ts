@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { element } from '../../page/html/element.ts'
-import { readMarkup } from '../../page/html/read-markup.ts'
+import { readMarkup } from '../../page/blocks/html/read-markup.ts'
+import { element } from '../../page/tree/element.ts'
 
 /** A drawing as pages may have it. */
 export type DiagramSvg = {

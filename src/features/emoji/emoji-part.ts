@@ -1,5 +1,5 @@
-import type { PageState } from '../../page/markdown/page-state.ts'
-import type { PagePart } from '../../page/page-part.ts'
+import type { PagePart } from '../../page/tree/page-part.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 import { loadEmoji, NAMES } from './emoji-names.ts'
 import { putEmoji } from './put-emoji.ts'
 

@@ -1,8 +1,8 @@
 import type { Nodes, Root, Text } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
 import { similarTo } from '../../model/nearest.ts'
-import { nextWritten, type PageState } from '../../page/markdown/page-state.ts'
-import { visit } from '../../page/markdown/visit.ts'
+import { nextWritten, type PageState } from '../../page/tree/page-state.ts'
+import { visit } from '../../page/tree/visit.ts'
 import { type EmojiNames, NAMES } from './emoji-names.ts'
 import { note } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
-import { isBare, wordsOf } from '../../page/directives/literal-directive.ts'
-import { isTextInBrackets } from '../../page/html/html-names.ts'
-import type { PageState } from '../../page/markdown/page-state.ts'
+import { isBare, wordsOf } from '../../page/blocks/directives/literal-directive.ts'
+import { isTextInBrackets } from '../../page/blocks/html/html-names.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 
 /** An entry of a file tree, as its line names it. */
 export type FileName = {

@@ -1,9 +1,9 @@
 import type { List, ListItem, RootContent } from 'mdast'
-import type { Walk } from '../../page/directives/literal-directive.ts'
-import { invalid, invalidAt } from '../../page/directives/note-directive.ts'
-import { type PageState, wholeLine } from '../../page/markdown/page-state.ts'
-import { component, type MarkdownComponent, spanOf } from '../../page/markdown/tree.ts'
-import type { ReadDirective } from '../../page/page-part.ts'
+import type { Walk } from '../../page/blocks/directives/literal-directive.ts'
+import { invalid, invalidAt } from '../../page/tree/note-directive.ts'
+import type { ReadDirective } from '../../page/tree/page-part.ts'
+import { type PageState, wholeLine } from '../../page/tree/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../../page/tree/tree.ts'
 import { type FileName, fileName } from './file-name.ts'
 
 /** A file tree of the list in `:::file-tree`, whatever else stands there after it; undefined without a list. */

@@ -1,7 +1,7 @@
-import type { PageState } from '../../page/markdown/page-state.ts'
-import type { ComponentPart, PagePart } from '../../page/page-part.ts'
-import { codeSpan, item, markdownLink } from '../../page/twin/escape-markdown.ts'
-import { listed } from '../../page/twin/writer.ts'
+import { listed } from '../../page/tree/component-writer.ts'
+import { codeSpan, item, markdownLink } from '../../page/tree/escape-markdown.ts'
+import type { ComponentPart, PagePart } from '../../page/tree/page-part.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 import { fileTree } from './file-tree.ts'
 import type { FileTreeProps } from './file-tree-props.ts'
 

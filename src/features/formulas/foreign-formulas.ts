@@ -1,5 +1,5 @@
-import type { ForeignNotation } from '../../page/markdown/foreign-notations.ts'
-import type { Foreign } from '../../page/page-part.ts'
+import type { ForeignNotation } from '../../page/blocks/foreign/foreign-notations.ts'
+import type { Foreign } from '../../page/tree/page-part.ts'
 
 /** What is said of formulas where they are text. */
 const FORMULAS_OFF =

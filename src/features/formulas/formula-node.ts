@@ -1,8 +1,8 @@
 import type { Code, Paragraph, RootContent } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
 import type { ArgsOf } from '../../diagnostics/spec.ts'
-import { type PageState, wholeLine } from '../../page/markdown/page-state.ts'
-import { component, type MarkdownComponent, spanOf } from '../../page/markdown/tree.ts'
+import { type PageState, wholeLine } from '../../page/tree/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../../page/tree/tree.ts'
 import { type DrawnFormula, drawFormula, type FormulaProblem } from './draw-formula.ts'
 import {
   delimiterOf,

@@ -1,5 +1,5 @@
-import type { PageState } from '../../page/markdown/page-state.ts'
-import type { ComponentPart, PagePart } from '../../page/page-part.ts'
+import type { ComponentPart, PagePart } from '../../page/tree/page-part.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 import { blockFormula, formulaText, inlineFormula, paragraphFormulas } from './formula-node.ts'
 import type { FormulaProps } from './formula-props.ts'
 import { loadRenderer } from './formula-renderer.ts'

@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
-import { type PageState, wholeLine } from '../../page/markdown/page-state.ts'
-import { spanOf } from '../../page/markdown/tree.ts'
+import { type PageState, wholeLine } from '../../page/tree/page-state.ts'
+import { spanOf } from '../../page/tree/tree.ts'
 
 export type InlineFormula = Extract<Nodes, { type: 'inlineMath' }>
 export type BlockFormula = Extract<Nodes, { type: 'math' }>

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { appendAll } from '../../model/append-all.ts'
-import { element } from '../../page/html/element.ts'
-import { readMarkup } from '../../page/html/read-markup.ts'
+import { readMarkup } from '../../page/blocks/html/read-markup.ts'
+import { element } from '../../page/tree/element.ts'
 import { stylePartsOf } from './formula-styles.ts'
 
 /** A formula's tree as pages may have it, and what in its markup had no counterpart there. */

@@ -1,4 +1,4 @@
-import type { PageFeature } from '../../page/page-part.ts'
+import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { Feature } from '../feature.ts'
 import { config } from './config.ts'
 import { foreignFormulas } from './foreign-formulas.ts'

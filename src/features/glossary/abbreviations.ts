@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast'
-import { wordsOf } from '../../page/directives/literal-directive.ts'
-import type { PageState } from '../../page/markdown/page-state.ts'
+import { wordsOf } from '../../page/blocks/directives/literal-directive.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 
 /** What a page says that its abbreviations stand for. */
 export type Abbreviations = {

@@ -1,6 +1,6 @@
 import type { FilesPart } from '../../commands/site/files-part.ts'
-import { directive } from '../../page/directives/directive-specs.ts'
-import type { PageFeature } from '../../page/page-part.ts'
+import { directive } from '../../page/blocks/directives/core-directives.ts'
+import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { Feature } from '../feature.ts'
 import { config, type GlossaryConfig } from './config.ts'
 import { explanations, messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { PageSourceInput, SourcePages } from '../../commands/site/page-source.ts'
 import type { Noted } from '../../diagnostics/diagnostic.ts'
-import type { TextTools } from '../../page/text-tools.ts'
+import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import { apiSettings } from './api-settings.ts'
 import { generateApi } from './generate-api.ts'
 import { preparedTexts } from './prepared-texts.ts'

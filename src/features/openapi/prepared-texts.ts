@@ -1,4 +1,9 @@
-import type { RenderedText, RenderText, TextSettings, TextTools } from '../../page/text-tools.ts'
+import type {
+  RenderedText,
+  RenderText,
+  TextSettings,
+  TextTools,
+} from '../../page/pipeline/text-tools.ts'
 import { type ApiInputs, generateApi } from './generate-api.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { diagnosticMaker } from '../../diagnostics/diagnostic.ts'
 import { warning } from '../../diagnostics/spec.ts'
-import { noteWith } from '../../page/markdown/page-state.ts'
+import { noteWith } from '../../page/tree/page-state.ts'
 
 export const messages = {
   'video-captions': warning(

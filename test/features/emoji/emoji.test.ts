@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMarkdownRenderer } from '../../../src/page/render-markdown.ts'
+import { createMarkdownRenderer } from '../../../src/page/pipeline/render-markdown.ts'
 import { contextWith, parsed, parsedIn, problems, shown } from '../../page/markdown-fixture.ts'
 import { loadedParser } from '../../support/markdown-tools.ts'
 import { pageParsers } from '../../support/page-parsers.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { GlossaryConfig } from '../../../src/features/glossary/config.ts'
 import { readGlossary } from '../../../src/features/glossary/read-glossary.ts'
 import type { MarkdownParser } from '../../../src/model/markdown.ts'
-import { plainArticle } from '../../../src/page/plain-article.ts'
-import { createMarkdownRenderer } from '../../../src/page/render-markdown.ts'
+import { plainArticle } from '../../../src/page/pipeline/plain-article.ts'
+import { createMarkdownRenderer } from '../../../src/page/pipeline/render-markdown.ts'
 import {
   contextWith,
   markdownConfig,

@@ -9,9 +9,9 @@ import { hashOf } from '../../../src/model/hash.ts'
 import { plainFrontMatter } from '../../../src/model/page/front-matter.ts'
 import type { SourceFile } from '../../../src/model/page/parsed-page.ts'
 import { sourcePath } from '../../../src/model/paths.ts'
-import type { MarkdownContext } from '../../../src/page/markdown/context.ts'
-import { createPageParts } from '../../../src/page/page-parts.ts'
-import { createTextTools } from '../../../src/page/text-tools.ts'
+import { createPageParts } from '../../../src/page/pipeline/page-parts.ts'
+import { createTextTools } from '../../../src/page/pipeline/text-tools.ts'
+import type { MarkdownContext } from '../../../src/page/tree/context.ts'
 import { englishTexts, plainHighlighter } from '../../support/markdown-tools.ts'
 
 /** A file as the loader hands it over. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainParagraph } from '../../../src/features/openapi/pages/markdown-nodes.ts'
-import { createMarkdownRenderer } from '../../../src/page/render-markdown.ts'
+import { createMarkdownRenderer } from '../../../src/page/pipeline/render-markdown.ts'
 import { type Parsed, parsedIn, shown } from '../../page/markdown-fixture.ts'
 import { parseHtml } from '../../support/html.ts'
 import { tables } from '../../support/tables.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inReadingOrder } from '../../../src/diagnostics/diagnostic.ts'
 import { generateApi } from '../../../src/features/openapi/generate-api.ts'
 import { readSpecFiles } from '../../../src/features/openapi/read-api.ts'
-import { createTextTools } from '../../../src/page/text-tools.ts'
+import { createTextTools } from '../../../src/page/pipeline/text-tools.ts'
 import { plainMarkdown } from '../../features/openapi/api-fixture.ts'
 
 /** What is said of a document that lies in the content folder `folder`: read as the command line does, in this thread. */

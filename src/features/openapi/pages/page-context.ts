@@ -1,4 +1,4 @@
-import type { TextTools } from '../../../page/text-tools.ts'
+import type { TextTools } from '../../../page/pipeline/text-tools.ts'
 import type { Direction } from '../read/operations.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import type { RequestSettings } from '../samples/request-samples.ts'

@@ -1,7 +1,7 @@
 import type { ContentProps } from '../../../model/content.ts'
 import { sourcePath } from '../../../model/paths.ts'
 import { slot } from '../../../model/slots.ts'
-import { codePanel } from '../../../page/code/code-panel.ts'
+import { codePanel } from '../../../page/blocks/code/code-panel.ts'
 import { locate, type SpecNode } from '../read/spec-node.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'

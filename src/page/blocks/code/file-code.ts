@@ -1,0 +1,71 @@
+import type { Code } from 'mdast'
+import type { DiagnosticArgs, DiagnosticCode } from '../../../diagnostics/catalog.ts'
+import { withoutNoncharacters } from '../../../model/noncharacters.ts'
+import { MAX_CHARACTERS } from '../../tree/limits.ts'
+import { note, type PageState, spanWithin } from '../../tree/page-state.ts'
+import { spanOf } from '../../tree/tree.ts'
+import { fileLines } from './file-lines.ts'
+import { namedFile } from './named-file.ts'
+import type { Fence } from './read-fence.ts'
+import { sourceUrl } from './source-url.ts'
+
+/** Code that a fence shows of a file. */
+export type FileCode = {
+  readonly code: string
+  /** Where its file can be seen, if the site says where that is. */
+  readonly source?: string | undefined
+}
+
+/** Notes a problem at a word of the info string. */
+type Tell = <C extends DiagnosticCode>(
+  code: C,
+  args: DiagnosticArgs<C>,
+  word: 'file' | 'region' | 'lines',
+) => undefined
+
+/** The code of a fence with `file=`; undefined where it cannot be shown, which is told. */
+export function fileCode(node: Code, fence: Fence, state: PageState): FileCode | undefined {
+  const tell: Tell = (code, args, word) => {
+    const span = { ...spanOf(node), length: 1 }
+    const written = fence.written[word] ?? ''
+    // A word that is written with escapes is known by its beginning.
+    const isPlain = state.lines[span.line - 1]?.includes(written) === true
+    note(state, code, { args, at: spanWithin(state, span, isPlain ? written : `${word}=`) })
+  }
+  const { file, region, lines } = fence.values
+  if (file === undefined) {
+    const word = region === undefined ? 'lines' : 'region'
+    return tell(
+      'code-file-wrong',
+      { reason: `${word} is a part of a file, and no file is named` },
+      word,
+    )
+  }
+  const wrong = (reason: string) => tell('code-file-wrong', { reason }, 'file')
+  if (state.readCode === undefined) return wrong('it stands in pages only')
+  if (node.value.trim() !== '') return wrong('the fence holds other code besides')
+  if (region !== undefined && lines !== undefined) return wrong('it has a region and lines')
+  const { roots, sourceUrl: pattern } = state.context.config
+  const found = namedFile(file, {
+    from: state.place(spanOf(node)).file,
+    roots,
+    readCode: state.readCode,
+    hint: 'Show a text file of the site or of its roots.',
+    tell: (code, args) => tell(code, args, 'file'),
+  })
+  if (found === undefined) return undefined
+  const part = fileLines(found.text, { region, lines })
+  if ('reason' in part) return tell('code-lines-missing', { file, ...part }, 'lines')
+  if ('hint' in part) return tell('code-region-missing', { file, ...part }, 'region')
+  state.charactersOfFiles += part.code.length
+  if (state.charactersOfFiles > MAX_CHARACTERS) {
+    const args = {
+      value: state.charactersOfFiles,
+      what: 'characters of files',
+      limit: MAX_CHARACTERS,
+    }
+    return tell('page-too-large', args, 'file')
+  }
+  const source = pattern === undefined ? undefined : sourceUrl(pattern, found.path, part)
+  return { code: withoutNoncharacters(part.code), source }
+}

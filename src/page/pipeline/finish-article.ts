@@ -1,0 +1,76 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Place } from '../../diagnostics/place.ts'
+import { reasonOf, thrownAt } from '../../diagnostics/reason.ts'
+import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import type { RenderComponent } from '../../model/theme.ts'
+import { spanOf } from '../tree/tree.ts'
+import { componentProps } from './component-props.ts'
+import { type PageTwinTools, pageTwin } from './markdown-copy/page-twin.ts'
+import { type ArticleRendering, renderArticle } from './render-article.ts'
+
+/** What articles are finished with: made once, used for every page. */
+export type ArticleTools = Omit<PageTwinTools, 'onFailure'> & {
+  /** The theme's content components. */
+  readonly renderComponent: RenderComponent
+}
+
+/** An article as it was made, and what its page says above it. */
+export type MadeArticle = Pick<ParsedPage, 'title' | 'meta'> & {
+  readonly nodes: readonly ArticleNode[]
+  /** What stands below the title in place of the description. */
+  readonly lead?: readonly ArticleNode[] | undefined
+}
+
+export type FinishedArticle = Pick<ParsedPage, 'article' | 'twin' | 'lead' | 'hasHero'>
+
+/** Renders an article as HTML and as Markdown. Components that cannot be rendered are told where the page uses them. */
+export function finishArticle(
+  { title, meta, nodes, lead }: MadeArticle,
+  tools: ArticleTools,
+  place: Place,
+): { readonly finished: FinishedArticle; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const head = { title, description: meta.description ?? '', extra: meta.extra }
+  const hero = loneHero(nodes, meta)
+  const wrong = (node: ComponentNode, reason: string) => {
+    const args = { directive: node.name, reason }
+    diagnostics.push(diagnostic('directive-invalid', args, place(spanOf(node))))
+  }
+  const rendering: ArticleRendering = {
+    renderComponent: tools.renderComponent,
+    page: head,
+    propsOf(node) {
+      const isSecond = node.name === 'hero' && node !== hero
+      const read = isSecond ? SECOND_HERO : componentProps(node, tools.schemas)
+      if ('props' in read) return read.props
+      for (const reason of read.wrong) wrong(node, reason)
+      return undefined
+    },
+    onFailure(node, error) {
+      const args = { component: node.name, reason: reasonOf(error) }
+      const related = thrownAt(error)
+      diagnostics.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
+    },
+  }
+  const { onFailure } = rendering
+  const finished = {
+    article: renderArticle(nodes, rendering),
+    twin: pageTwin({ ...head, lead }, nodes, { ...tools, onFailure }),
+    ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
+    ...(hero === undefined ? {} : { hasHero: true as const }),
+  }
+  return { finished, diagnostics }
+}
+
+/** The hero that stands for a page's title: what a home page begins with. Any other would be a second title. */
+function loneHero(
+  nodes: readonly ArticleNode[],
+  { layout }: MadeArticle['meta'],
+): ComponentNode | undefined {
+  const first = nodes.find((node) => node.type !== 'text' || node.value.trim() !== '')
+  const isHero = layout === 'home' && first?.type === 'component' && first.name === 'hero'
+  return isHero ? first : undefined
+}
+
+const SECOND_HERO = { wrong: ['a page with layout: home begins with it'] }

@@ -1,0 +1,133 @@
+import type { Element } from 'hast'
+import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import { propertyLimits } from '../../model/content.ts'
+import type { PropertyRow } from '../../model/page/page-props.ts'
+import { slot } from '../../model/slots.ts'
+import { finishInlineCode } from '../blocks/code/inline-code.ts'
+import type { FoundHeading } from '../blocks/headings/article-headings.ts'
+import { finishImage, type ImageWithId, imageSlot } from '../blocks/images/image-slot.ts'
+import type { LinkCollector } from '../blocks/links/link-slots.ts'
+import { markSizedImages } from '../blocks/tables/cell-images.ts'
+import { finishTable } from '../blocks/tables/finish-table.ts'
+import type { PageState } from '../tree/page-state.ts'
+import { spanOf } from '../tree/tree.ts'
+import { markButtonRow } from './button-row.ts'
+import type { IdBearers } from './finish-ids.ts'
+import { nameBackLink } from './name-back-link.ts'
+import { nameTask } from './name-task.ts'
+import type { TextCollector } from './text-sections.ts'
+
+/** What the walk over an article collects, and what is around the node that it is at. */
+export type Walk = {
+  readonly state: PageState
+  readonly collector: LinkCollector
+  readonly texts: TextCollector
+  readonly headings: FoundHeading[]
+  readonly bearers: IdBearers
+  /** Images with an id, and the places of their links. */
+  readonly imagesWithId: ImageWithId[]
+  readonly mayHoldNoncharacters: boolean
+  readonly canZoom: boolean
+  readonly isInPicture: boolean
+  /** False within what is no text of the page. */
+  readonly isText: boolean
+  /** Names of the properties around the node, outermost first. */
+  readonly properties: readonly string[]
+}
+
+/** What a block does with the nodes of a name. */
+export type NodeFinish<Node> = {
+  /** Before what is in a node is visited. */
+  readonly before?: (node: Node, walk: Walk) => void
+  /** The walk through what is in it. */
+  readonly inside?: (node: Node, walk: Walk) => Walk
+  /** After what is in it was visited. */
+  readonly after?: (node: Node, walk: Walk) => void
+  /** What stands in its place in the end. */
+  readonly become?: (node: Node, walk: Walk) => ArticleNode
+}
+
+/** What a click operates, and what may hold no button. */
+const operated: NodeFinish<Element> = {
+  inside: ({ tagName }, walk) => ({ ...walk, canZoom: false, isInPicture: tagName === 'picture' }),
+}
+
+const cell: NodeFinish<Element> = { before: markSizedImages }
+
+const ELEMENTS: Readonly<Record<string, NodeFinish<Element>>> = {
+  a: { ...operated, before: noteName, after: finishAnchor },
+  button: operated,
+  summary: operated,
+  label: operated,
+  picture: operated,
+  img: { before: (node, { state }) => finishImage(node, state), become: imageSlot },
+  table: { after: (node, { state }) => finishTable(node, state) },
+  td: cell,
+  th: cell,
+  p: { after: markButtonRow },
+  li: { after: nameTask },
+  code: {
+    after(node, { isText }) {
+      if (isText) finishInlineCode(node)
+    },
+  },
+}
+
+const COMPONENTS: Readonly<Record<string, NodeFinish<ComponentNode>>> = {
+  tab: { before: (node, { bearers }) => void bearers.tabs.push(node) },
+  property: {
+    before: noteProperty,
+    inside: (node, walk) => ({ ...walk, properties: pathOf(node, walk) }),
+    after: limitProperty,
+  },
+  fragment: { become: fragmentSlot },
+}
+
+/** What is done with the elements of a name. */
+export function elementFinish(name: string): NodeFinish<Element> | undefined {
+  return Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined
+}
+
+/** What is done with the components of a name. */
+export function componentFinish(name: string): NodeFinish<ComponentNode> | undefined {
+  return Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined
+}
+
+/** `<a name="setup">` is an older way to write `id`. */
+function noteName({ properties: { name } }: Element, { bearers }: Walk): void {
+  if (typeof name === 'string') bearers.names.push(name)
+}
+
+function finishAnchor(node: Element): void {
+  if ('dataFootnoteBackref' in node.properties) nameBackLink(node)
+  if (!('target' in node.properties)) return
+  const given = [node.properties['rel'] ?? []].flat().map(String)
+  node.properties['rel'] = [...new Set([...given, 'noopener'])]
+}
+
+function noteProperty(node: ComponentNode, walk: Walk): void {
+  const path = pathOf(node, walk).join('.')
+  walk.bearers.properties.push({ node, heading: walk.headings.length - 1, path })
+}
+
+function pathOf({ props }: ComponentNode, { properties }: Walk): readonly string[] {
+  return [...properties, String(props['name'])]
+}
+
+/** Puts the limits of a property between its description and the properties that are nested in it. */
+function limitProperty({ props, children }: ComponentNode): void {
+  const limits = propertyLimits(props as unknown as PropertyRow)
+  if (limits === undefined) return
+  const isNested = (child: ArticleNode) => child.type === 'component' && child.name === 'properties'
+  const nested = children.findIndex(isNested)
+  const place = nested === -1 ? children.length : nested
+  const row = { type: 'component', name: 'property-limits', props: { ...limits } } as const
+  children.splice(place, 0, { ...row, children: [] })
+}
+
+/** The slot of what a plugin puts in when all pages are known. */
+function fragmentSlot({ props, position }: ComponentNode, { state }: Walk): ArticleNode {
+  const at = state.place(spanOf({ position }))
+  const index = state.fragments.push({ name: String(props['name']), at }) - 1
+  return { type: 'raw', value: slot('fragment', index) }
+}

@@ -1,0 +1,143 @@
+import type { ComponentNode } from '../../../model/article.ts'
+import type { ContentComponentName, ContentProps } from '../../../model/content.ts'
+import type { PropertyRow } from '../../../model/page/page-props.ts'
+import { type ComponentWriter, listed, type Writer } from '../../tree/component-writer.ts'
+import {
+  boldLine,
+  codeBlock,
+  codeSpan,
+  escapeMarkdown,
+  item,
+  markdownLink,
+} from '../../tree/escape-markdown.ts'
+import type { PageParts } from '../page-parts.ts'
+import { quoted } from './blocks.ts'
+import { codeOfHtml } from './code-of-html.ts'
+import { limitLine, propertyFacts } from './property-facts.ts'
+
+type Writers = { readonly [Name in ContentComponentName]: ComponentWriter<ContentProps[Name]> }
+
+const inside: ComponentWriter<unknown> = (_props, { children }, writer) => writer.blocks(children)
+
+/** How each component of the theme is written. Those within a paragraph are one line. */
+const WRITERS: Writers = {
+  'code-group': ({ title, tag, label, variants }, { children }, writer) => [
+    ...boldLine([escaped(title), tag, label === undefined ? undefined : codeSpan(label)]),
+    ...children.flatMap((child) => panelBlocks(child, writer, variants === true)),
+  ],
+  'code-panel': (_props, node, writer) => panelBlocks(node, writer),
+  properties: ({ title }, node, writer) => listed(title, node, writer),
+  property: propertyBlocks,
+  'property-limits': (limits, _node, { strings }) => [limitLine(limits, strings)],
+  badge: ({ text }) => [`**${escapeMarkdown(text)}**`],
+  // Decoration, unless it says what it means.
+  icon: ({ label }) => [label === undefined ? '' : escapeMarkdown(label)],
+  callout: ({ kind, title }, { children }, writer) => [
+    quoted([
+      `**${escapeMarkdown(title ?? writer.strings[kind] ?? kind)}**`,
+      ...writer.blocks(children),
+    ]),
+  ],
+  hero: inside,
+  'hero-text': inside,
+  'hero-media': inside,
+  columns: inside,
+  column: inside,
+  button: ({ href, text }) => [markdownLink(escapeMarkdown(text), href)],
+  steps: inside,
+  cards: (_props, node, writer) => listed(undefined, node, writer),
+  card: ({ title, href }, { children }, writer) => {
+    const text = escapeMarkdown(title)
+    const head = href === undefined ? `**${text}**` : markdownLink(text, href)
+    return [item('- ', headed(head, children, writer))]
+  },
+  details: ({ summary }, node, writer) => titled(summary, node, writer),
+  tabs: inside,
+  tab: ({ name }, node, writer) => titled(name, node, writer),
+  endpoints: ({ entries }, { children }, writer) => [
+    ...boldLine([escaped(writer.strings['endpoints'])]),
+    entries
+      .map(({ method, path, name, href }) => {
+        return `- ${method} ${codeSpan(path)}: ${markdownLink(escapeMarkdown(name), href)}`
+      })
+      .join('\n'),
+    ...writer.blocks(children),
+  ],
+  errors: ({ title }, { children }, writer) => [
+    `### ${escapeMarkdown(title)}`,
+    ...writer.blocks(children),
+  ],
+  operation: inside,
+}
+
+/** The blocks of a component of the theme, or of a feature; undefined for one of the site's own. */
+export function themeComponent(
+  node: ComponentNode,
+  writer: Writer,
+  parts: Pick<PageParts, 'component'>,
+): readonly string[] | undefined {
+  const isCore = Object.hasOwn(WRITERS, node.name)
+  // The props of a node were made for its component.
+  const write = (
+    isCore ? WRITERS[node.name as ContentComponentName] : parts.component(node.name)?.markdown
+  ) as ComponentWriter<unknown> | undefined
+  return write?.(node.props, node, writer).filter((block) => block !== '')
+}
+
+/** A component that says nothing of itself in Markdown: its label, then what is in it. */
+export function plainComponent(node: ComponentNode, writer: Writer): readonly string[] {
+  const { title } = node.props
+  return titled(typeof title === 'string' ? title : undefined, node, writer)
+}
+
+/** A title, and what stands under it. */
+function titled(title: string | undefined, { children }: ComponentNode, writer: Writer) {
+  return [...boldLine([escaped(title)]), ...writer.blocks(children)]
+}
+
+function escaped(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : escapeMarkdown(text)
+}
+
+/** A panel of code. A title that is no name of its language stands behind that. */
+function panelBlocks(
+  node: ComponentNode['children'][number],
+  writer: Writer,
+  isNamed = false,
+): readonly string[] {
+  if (node.type !== 'component' || node.name !== 'code-panel') return writer.blocks([node])
+  const { html, lang, name, title, caption, tag, label } =
+    node.props as unknown as ContentProps['code-panel']
+  const shown = title ?? (isNamed ? name : undefined)
+  const [code, language] = codeOfHtml(html, lang)
+  // The first word behind a fence is its language.
+  const info =
+    shown === undefined ? language : `${language || 'text'} title="${shown.replaceAll('"', "'")}"`
+  return [
+    ...boldLine([tag, label === undefined ? undefined : codeSpan(label)]),
+    codeBlock(code, info),
+    ...(caption === undefined ? [] : [escapeMarkdown(caption)]),
+  ]
+}
+
+/** '- `name` (string, required, at least 1): what it is', then what is in it. */
+function propertyBlocks(
+  row: PropertyRow,
+  { children }: ComponentNode,
+  writer: Writer,
+): readonly string[] {
+  const head = `${codeSpan(row.name)} (${propertyFacts(row, writer.strings).join(', ')})`
+  return [item('- ', headed(head, children, writer))]
+}
+
+/** Blocks whose first stands behind a head where it is a paragraph. */
+function headed(
+  head: string,
+  children: ComponentNode['children'],
+  writer: Writer,
+): readonly string[] {
+  const [first, ...others] = writer.blocks(children)
+  if (first === undefined) return [head]
+  const isParagraph = !/^(?:```|[->#|]|\d+\. |\*\*)/.test(first)
+  return isParagraph ? [`${head}: ${first}`, ...others] : [head, first, ...others]
+}

@@ -1,0 +1,54 @@
+import type { MarkdownContext } from '../tree/context.ts'
+import { normalizeSource } from '../tree/normalize-source.ts'
+import type { TextSettings } from '../tree/page-state.ts'
+import { valuesFrom, variablesFrom } from '../tree/variables.ts'
+import { createProcessor } from './processor.ts'
+import { prepareText, type RenderedMarkdown, renderTextSync } from './render-text.ts'
+
+/** What is said of a text: it stands in no other document where that is all. */
+export type MarkdownSettings = Pick<TextSettings, 'place'> &
+  Partial<Pick<TextSettings, 'firstLink' | 'under' | 'isLowered' | 'takenIds'>>
+
+/** Renders Markdown texts that are parts of another document: descriptions in OpenAPI. Grammars must be loaded. */
+export function createMarkdownRenderer(
+  given: MarkdownContext,
+): (text: string, settings: MarkdownSettings) => RenderedMarkdown {
+  const processor = createProcessor({ ...given, grammars: 'loaded' })
+  const toText = textSettings(given)
+  return (text, settings) => renderTextSync(normalizeSource(text), toText(settings), processor)
+}
+
+/** The same for a site with plugins, which may be asynchronous: a text is prepared, and finished in its place. */
+export function createMarkdownPreparer(
+  context: MarkdownContext,
+): (text: string, settings: MarkdownSettings) => Promise<PreparedMarkdown> {
+  const processor = createProcessor(context)
+  const toText = textSettings(context)
+  return async (text, settings) => {
+    const finish = await prepareText(normalizeSource(text), toText(settings), processor)
+    return (last) => finish(toText(last))
+  }
+}
+
+export type PreparedMarkdown = (settings: MarkdownSettings) => RenderedMarkdown
+
+function textSettings({
+  config,
+  parts,
+}: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
+  const variables = variablesFrom(config.variables)
+  const values = valuesFrom(parts.values)
+  return ({ place, firstLink = 0, under = 1, isLowered = false, takenIds = new Set() }) => ({
+    place,
+    firstLink,
+    under,
+    isLowered,
+    takenIds,
+    title: undefined,
+    dependsOn: () => undefined,
+    variables,
+    values,
+    readCode: undefined,
+    contentFolder: undefined,
+  })
+}

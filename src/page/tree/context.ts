@@ -1,0 +1,27 @@
+import type { TextOf } from '../../model/article.ts'
+import type { MarkdownCode, MarkdownSettings } from '../../model/config/site-config.ts'
+import type { IconShapes } from '../../model/images/icons.ts'
+import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
+import { specFor } from '../blocks/directives/core-directives.ts'
+import type { PageParts } from '../pipeline/page-parts.ts'
+
+/** What Markdown is read with. */
+export type MarkdownContext = {
+  readonly config: MarkdownSettings & MarkdownCode
+  readonly parser: MarkdownParser
+  readonly highlighter: Highlighter
+  readonly textOf: TextOf
+  /** What features do with texts. */
+  readonly parts: PageParts
+  /** The icon set, to see whether a name of another tool is one of its; undefined where nobody asks. */
+  readonly icons?: () => IconShapes
+  /** Whether grammars and parts of features are loaded for each text (the default), or are all there. */
+  readonly grammars?: 'as-needed' | 'loaded'
+  /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
+  readonly watch?: (plugin: string) => () => void
+}
+
+/** Whether a component is one of the site's own. */
+export function isOfSite(name: string, { config, parts }: MarkdownContext): boolean {
+  return config.components.includes(name) && specFor(name, parts.directives) === undefined
+}

@@ -1,0 +1,135 @@
+import type { Element } from 'hast'
+import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { JsonObject } from '../../model/json.ts'
+import type { SyntaxExtension } from '../../model/markdown.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
+import type { DirectiveSpecs } from '../blocks/directives/core-directives.ts'
+import type { ForeignNotation } from '../blocks/foreign/foreign-notations.ts'
+import type { ComponentWriter } from './component-writer.ts'
+import type { MarkdownComponent } from './tree.ts'
+
+/** What a feature does with texts of pages, in the threads that parse them. */
+export type PageFeature<Settings = never> = {
+  /** Whether a site uses it; every site does where this is left out. */
+  readonly isOn?: (settings: Settings) => boolean
+  /** A notation of its own, which the texts of sites that use it may hold. */
+  readonly syntax?: SyntaxExtension
+  /** Its directives, which are known before it is loaded. */
+  readonly directives?: DirectiveSpecs
+  /** Elements that other tools have for its directives, and what to write instead. */
+  readonly foreignElements?: Readonly<Record<string, string>>
+  /** Directives of other tools that mean the same as its own, and what to write instead. */
+  readonly foreignDirectives?: Readonly<Record<string, string>>
+  /** What else is written for it elsewhere, or where the site does not use it. */
+  readonly foreign?: (settings: Settings) => Foreign
+  /**
+   * Values that pages ask for one by one, by name: a page is made anew where one that it has asked for changes, and all
+   * pages where there are none any more.
+   */
+  readonly values?: (settings: Settings) => Readonly<Record<string, string>> | undefined
+  /** Codes of its messages that say more than what a page is made of, such as names that are near: no such page is kept. */
+  readonly fleeting?: readonly string[]
+  /** Whether it has to be loaded before a text is parsed, of which nothing but the source is known then. */
+  readonly isEarly?: true
+  /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
+  readonly mayBeIn: (text: TextFacts) => boolean
+  /** Loads what the feature does. Afterwards all of it is synchronous. */
+  readonly load: () => Promise<PagePart>
+}
+
+/** Notations that docsgen does not read, with what to write instead. */
+export type Foreign = {
+  readonly notations?: readonly ForeignNotation[]
+  /** Language of a fence that is no code -> what to write instead. */
+  readonly fences?: Readonly<Record<string, string>>
+}
+
+/** What is known of a text before its tree is transformed. */
+export type TextFacts = {
+  /** Languages of its fences, those of included files among them. */
+  readonly languages: ReadonlySet<string>
+  /** Whether its source has such words, or a plugin of the site may bring them. */
+  readonly mayHold: (words: Pick<RegExp, 'test'>) => boolean
+}
+
+/** What a feature adds to the one walk over a Markdown tree, whose stages share a state, and to what components are. */
+export type PagePart<State = never> = {
+  /**
+   * Takes what is no part of this build out of a freshly parsed tree, that of the page or of a file which it includes, before
+   * anything else reads it. For features that are loaded early.
+   */
+  readonly settle?: TreeTransform<State>
+  /** Whether a text asks for a variable in a notation of the feature. */
+  readonly asksFor?: (text: string, variable: string) => boolean
+  /** Looks at the whole tree before the walk, and changes it. */
+  readonly prepare?: TreeTransform<State>
+  /** The same after the walk. */
+  readonly finish?: TreeTransform<State>
+  /** Language of a fence -> what becomes of such a fence, in place of code. */
+  readonly fences?: Readonly<Record<string, FenceTransform<State>>>
+  /** Name of a directive -> what becomes of it. */
+  readonly directives?: Readonly<Record<string, DirectiveTransform<State>>>
+  /** Type of a node -> what becomes of such nodes. */
+  readonly nodes?: {
+    readonly [Type in RootContent['type']]?: NodeTransform<
+      Extract<RootContent, { type: Type }>,
+      State
+    >
+  }
+  /** Type of a node -> its words in a title, where it is more than the text in it. */
+  readonly words?: {
+    readonly [Type in Nodes['type']]?: (
+      node: Extract<Nodes, { type: Type }>,
+      state: State,
+    ) => string
+  }
+  /** Its components, by name. The theme has one of the same name. */
+  readonly components?: Readonly<Record<string, ComponentPart>>
+  /** Name of an element of the article, from raw HTML for one -> what looks at it. */
+  readonly elements?: Readonly<Record<string, (element: Element, state: State) => void>>
+}
+
+export type TreeTransform<State> = (root: Root, state: State) => void
+
+export type FenceTransform<State> = (node: Code, state: State) => RootContent | RootContent[]
+
+/** A directive whose attributes have been read. */
+export type ReadDirective = {
+  readonly node: Extract<
+    RootContent,
+    { type: 'textDirective' | 'leafDirective' | 'containerDirective' }
+  >
+  readonly props: JsonObject
+  /** What it holds besides its label. */
+  readonly content: RootContent[]
+}
+
+/** The walk that a directive's children go through. */
+export type Walk<State> = {
+  readonly state: State
+  /** What becomes of the children of a node. */
+  readonly transformAll: (parent: Parents | MarkdownComponent) => RootContent[]
+}
+
+/** What becomes of a node whose children are not transformed yet; undefined where it is none of the feature's. */
+export type NodeTransform<Node, State> = (
+  node: Node,
+  state: State,
+) => RootContent | RootContent[] | undefined
+
+/** Undefined where the directive is none: its text is shown. */
+export type DirectiveTransform<State> = (
+  directive: ReadDirective,
+  walk: Walk<State>,
+) => RootContent | RootContent[] | undefined
+
+/** What a component is besides its HTML, which the theme makes. */
+export type ComponentPart<Props = never> = {
+  /** Its blocks in the page's Markdown copy. The props of a node were made for its component. */
+  readonly markdown: ComponentWriter<Props>
+  /** Its props that are addresses, each as the slot of a link; `href` as a link and `src` as an image where nothing is said. */
+  readonly slots?: (props: Props, slotFor: SlotFor) => JsonObject
+}
+
+/** The slot of an address, which says what it leads to and in which attribute it is written. */
+export type SlotFor = (kind: LinkRef['kind'], address: string, attribute: string) => string
