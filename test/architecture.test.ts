@@ -84,28 +84,29 @@ const TOOLS = [
   'src/page/blocks/code/fence-text.ts',
   'src/page/blocks/code/note-fence.ts',
   'src/page/blocks/code/read-fence.ts',
-  'src/page/blocks/directives/core-directives.ts',
   'src/page/blocks/directives/literal-directive.ts',
-  'src/page/tree/note-directive.ts',
   'src/page/blocks/directives/note-lines.ts',
-  'src/page/pipeline/front-matter/front-matter-block.ts',
-  'src/page/tree/element.ts',
   'src/page/blocks/html/html-names.ts',
   'src/page/blocks/html/read-markup.ts',
-  'src/page/tree/included-text.ts',
   'src/page/blocks/links/written-attributes.ts',
   'src/page/blocks/links/written-destination.ts',
+  'src/page/pipeline/front-matter/front-matter-block.ts',
+  'src/page/pipeline/text-tools.ts',
+  'src/page/tree/component-writer.ts',
+  'src/page/tree/directive-node.ts',
+  'src/page/tree/directive-specs.ts',
+  'src/page/tree/element.ts',
+  'src/page/tree/escape-markdown.ts',
   'src/page/tree/escapes.ts',
-  'src/page/blocks/foreign/foreign-notations.ts',
+  'src/page/tree/foreign-notation.ts',
+  'src/page/tree/included-text.ts',
   'src/page/tree/normalize-source.ts',
+  'src/page/tree/note-directive.ts',
+  'src/page/tree/page-part.ts',
   'src/page/tree/page-state.ts',
   'src/page/tree/tree.ts',
   'src/page/tree/visit.ts',
-  'src/page/tree/page-part.ts',
-  'src/page/pipeline/text-tools.ts',
   'src/page/tree/words.ts',
-  'src/page/tree/escape-markdown.ts',
-  'src/page/tree/component-writer.ts',
   'src/site/config/code-tokens.ts',
   'src/site/config/config-part.ts',
   'src/site/config/key-problems.ts',
@@ -182,6 +183,30 @@ describe('layers', () => {
         return to !== layer && !(allowed[layer] as readonly string[]).includes(to)
       })
     expect(wrong).toEqual([])
+  })
+
+  it('a page is made by a pipeline of blocks over a tree: no import goes up, and folders of blocks import each other in no circle', () => {
+    const floors = ['src/page/tree', 'src/page/blocks', 'src/page/pipeline']
+    const floorOf = (path: string) => floors.findIndex((floor) => path.startsWith(`${floor}/`))
+    const imports = filesOf('src/page')
+      .flatMap(importsOf)
+      .map(({ file, target }) => ({ file, path: posix.join(dirname(file), target) }))
+      .filter(({ path }) => path.startsWith('src/page/'))
+    expect(
+      imports.filter(({ file, path }) => floorOf(file) === -1 || floorOf(path) === -1),
+    ).toEqual([])
+    expect(imports.filter(({ file, path }) => floorOf(path) > floorOf(file))).toEqual([])
+    const blocks = new Map<string, Set<string>>()
+    for (const { file, path } of imports) {
+      const [from, to] = [dirname(file), dirname(path)]
+      if (floorOf(file) !== 1 || floorOf(path) !== 1 || from === to) continue
+      blocks.set(from, (blocks.get(from) ?? new Set()).add(to))
+    }
+    const isLeaf = ([, targets]: [string, Set<string>]) =>
+      [...targets].every((to) => !blocks.has(to))
+    for (let leaf = [...blocks].find(isLeaf); leaf; leaf = [...blocks].find(isLeaf))
+      blocks.delete(leaf[0])
+    expect([...blocks.keys()]).toEqual([])
   })
 
   it('the keys that a config may have are those of its features', () => {

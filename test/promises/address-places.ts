@@ -5,11 +5,8 @@ import { allDirectives } from '../../src/commands/site/page-features.ts'
 import type { AddressKind } from '../../src/model/links/address.ts'
 import { textKinds } from '../../src/model/links/address-schema.ts'
 import { frontMatterKeys } from '../../src/model/page/front-matter-schema.ts'
-import type {
-  AttributeKind,
-  DirectiveSpec,
-} from '../../src/page/blocks/directives/core-directives.ts'
 import { safeSchema } from '../../src/page/blocks/html/safe-schema.ts'
+import type { AttributeKind, DirectiveSpec } from '../../src/page/tree/directive-specs.ts'
 
 /** A place of a page that may hold a text. No schema says what it is where its kind is undefined. */
 export type AddressPlace = {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
-import { withDirectives } from '../../page/blocks/directives/core-directives.ts'
 import type { FeatureOfPages } from '../../page/pipeline/page-parts.ts'
+import { withDirectives } from '../../page/pipeline/page-parts.ts'
 
 /** What features do with texts of pages. */
 export const pageFeatures: readonly FeatureOfPages[] = features.flatMap(

@@ -1,6 +1,6 @@
 import type { Span } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
-import type { Directive } from '../../page/blocks/directives/literal-directive.ts'
+import type { Directive } from '../../page/tree/directive-node.ts'
 import { variablesAt } from '../../page/tree/included-text.ts'
 import { invalid, openingPlace } from '../../page/tree/note-directive.ts'
 import type { PageState } from '../../page/tree/page-state.ts'

@@ -1,4 +1,4 @@
-import { directive } from '../../page/blocks/directives/core-directives.ts'
+import { directive } from '../../page/tree/directive-specs.ts'
 import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'

@@ -1,13 +1,13 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type {} from 'remark-directive'
+import { noteLines } from '../../page/blocks/directives/note-lines.ts'
 import {
   type Directive,
   hasOpenBraces,
   isBare,
   isDirective,
   isLabel,
-} from '../../page/blocks/directives/literal-directive.ts'
-import { noteLines } from '../../page/blocks/directives/note-lines.ts'
+} from '../../page/tree/directive-node.ts'
 import { invalid, openingPlace } from '../../page/tree/note-directive.ts'
 import type { PageState } from '../../page/tree/page-state.ts'
 import { component, type MarkdownComponent, spreadParagraphs } from '../../page/tree/tree.ts'

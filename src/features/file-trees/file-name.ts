@@ -1,6 +1,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
-import { isBare, wordsOf } from '../../page/blocks/directives/literal-directive.ts'
+import { wordsOf } from '../../page/blocks/directives/literal-directive.ts'
 import { isTextInBrackets } from '../../page/blocks/html/html-names.ts'
+import { isBare } from '../../page/tree/directive-node.ts'
 import type { PageState } from '../../page/tree/page-state.ts'
 
 /** An entry of a file tree, as its line names it. */

@@ -1,5 +1,5 @@
 import type { List, ListItem, RootContent } from 'mdast'
-import type { Walk } from '../../page/blocks/directives/literal-directive.ts'
+import type { Walk } from '../../page/tree/directive-node.ts'
 import { invalid, invalidAt } from '../../page/tree/note-directive.ts'
 import type { ReadDirective } from '../../page/tree/page-part.ts'
 import { type PageState, wholeLine } from '../../page/tree/page-state.ts'

@@ -1,4 +1,4 @@
-import { directive } from '../../page/blocks/directives/core-directives.ts'
+import { directive } from '../../page/tree/directive-specs.ts'
 import type { Feature } from '../feature.ts'
 
 /** Files and folders as a tree: `:::file-tree` around a list. */

@@ -1,4 +1,4 @@
-import type { ForeignNotation } from '../../page/blocks/foreign/foreign-notations.ts'
+import type { ForeignNotation } from '../../page/tree/foreign-notation.ts'
 import type { Foreign } from '../../page/tree/page-part.ts'
 
 /** What is said of formulas where they are text. */

@@ -1,5 +1,5 @@
 import type { FilesPart } from '../../commands/site/files-part.ts'
-import { directive } from '../../page/blocks/directives/core-directives.ts'
+import { directive } from '../../page/tree/directive-specs.ts'
 import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { Feature } from '../feature.ts'
 import { config, type GlossaryConfig } from './config.ts'

@@ -11,12 +11,12 @@ import { slotElement } from '../blocks/links/link-slots.ts'
 import { slottedProps } from '../blocks/links/slotted-props.ts'
 import { isOfSite } from '../tree/context.ts'
 import type { PageState } from '../tree/page-state.ts'
-import { hasText, isAlternative, lineOfWords } from '../tree/words.ts'
+import { componentWords, hasText, isAlternative, isInline, lineOfWords } from '../tree/words.ts'
 import { finishIds, generatedIds } from './finish-ids.ts'
 import { componentFinish, elementFinish, type Walk } from './finish-nodes.ts'
 import { smartText } from './smart-text.ts'
 import { smartenTree } from './smart-tree.ts'
-import { componentWords, createTextCollector, isInline, textSections } from './text-sections.ts'
+import { createTextCollector, textSections } from './text-sections.ts'
 
 /** What the article holds besides its HTML. */
 export type Article = Pick<ParsedPage, 'headings' | 'anchors' | 'links' | 'text'>

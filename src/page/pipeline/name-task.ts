@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { lineOfWords } from '../tree/words.ts'
-import { isInline } from './text-sections.ts'
+import { isInline, lineOfWords } from '../tree/words.ts'
 
 /** A task's box is named by the task. */
 export function nameTask(node: Element): void {

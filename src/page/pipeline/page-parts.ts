@@ -1,10 +1,9 @@
 import type { Element } from 'hast'
-import type { Root, RootContent } from 'mdast'
-import type { SyntaxExtension } from '../../model/markdown.ts'
-import { type DirectiveSpecs, withDirectives } from '../blocks/directives/core-directives.ts'
-import type { ForeignNotation } from '../blocks/foreign/foreign-notations.ts'
+import type { RootContent } from 'mdast'
+import { coreDirectives } from '../blocks/directives/core-directives.ts'
+import type { DirectiveSpecs } from '../tree/directive-specs.ts'
+import type { PageParts } from '../tree/loaded-parts.ts'
 import type {
-  ComponentPart,
   DirectiveTransform,
   FenceTransform,
   NodeTransform,
@@ -13,53 +12,6 @@ import type {
   TextFacts,
   TreeTransform,
 } from '../tree/page-part.ts'
-
-/** The parts of features that have been loaded for the texts of a thread. */
-export type PageParts = {
-  /** The settings of all features, by their names. */
-  readonly features: Readonly<Record<string, unknown>>
-  /** All directives, of the core and of features. */
-  readonly directives: DirectiveSpecs
-  /** Elements that other tools have for directives of features, and what to write instead. */
-  readonly foreignElements: Readonly<Record<string, string>>
-  /** What to write instead of a directive of another tool; undefined where nobody knows. */
-  readonly foreignDirective: (name: string) => string | undefined
-  /** Values that pages ask for one by one, by the feature's name. */
-  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Notations that texts of the site may hold besides those of Markdown. */
-  readonly syntax: readonly SyntaxExtension[]
-  /** What other tools write for features, or what a site writes for those that it does not use. */
-  readonly foreignNotations: readonly ForeignNotation[]
-  /** What to write instead of a fence of a language that is no code; undefined for code. */
-  readonly foreignFence: (language: string) => string | undefined
-  /** Loads what a text may need. Costs next to nothing where it is loaded already. */
-  readonly load: (text: TextFacts) => Promise<void>
-  /** Loads what has to be there before a text is parsed. */
-  readonly loadEarly: (text: TextFacts) => Promise<void>
-  /** Takes what is no part of this build out of a freshly parsed tree. */
-  readonly settle: (root: Root, state: object) => void
-  /** Whether a text asks for a variable in a notation of a feature. */
-  readonly asksFor: (text: string, variable: string) => boolean
-  /** Looks at a whole tree before the walk, and changes it. */
-  readonly prepare: (root: Root, state: object) => void
-  /** The same after the walk. */
-  readonly finish: (root: Root, state: object) => void
-  /** What becomes of a fence of a language; undefined where it is code. */
-  readonly fence: (language: string) => FenceTransform<object> | undefined
-  /** What becomes of a feature's directive; undefined for one of the core. */
-  readonly directive: (name: string) => DirectiveTransform<object> | undefined
-  /** What looks at an element of the article. */
-  readonly element: (name: string) => ((element: Element, state: object) => void) | undefined
-  /** What becomes of a node; undefined where it is none of a feature's. */
-  readonly transformed: (
-    node: RootContent,
-    state: object,
-  ) => RootContent | RootContent[] | undefined
-  /** The words of a node in a title; undefined where they are the text in it. */
-  readonly wordsOf: (node: { readonly type: string }, state: object) => string | undefined
-  /** A component of a feature; undefined for one of the core or of the site. */
-  readonly component: (name: string) => ComponentPart | undefined
-}
 
 /** A feature that has to do with pages. */
 export type FeatureOfPages = { readonly name: string; readonly page: PageFeature }
@@ -130,6 +82,13 @@ export function createPageParts(
     element: (name) => tables.elements.get(name),
     component: (name) => tables.components.get(name),
   }
+}
+
+/** The directives of the core and of features. */
+export function withDirectives(
+  features: readonly { readonly directives?: DirectiveSpecs }[],
+): DirectiveSpecs {
+  return Object.assign({}, coreDirectives, ...features.map(({ directives }) => directives))
 }
 
 /** Values of features that have some, by the feature's name. */

@@ -1,7 +1,7 @@
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import { isSlot } from '../../model/slots.ts'
+import { isInline } from '../tree/words.ts'
 import { smartText } from './smart-text.ts'
-import { isInline } from './text-sections.ts'
 
 /** What these hold is shown as it was written. */
 const VERBATIM = new Set('code pre kbd samp var math svg script style textarea'.split(' '))

@@ -1,6 +1,5 @@
-import type { ComponentNode } from '../../model/article.ts'
-import type { JsonObject } from '../../model/json.ts'
 import type { Heading, TextSection } from '../../model/page/parsed-page.ts'
+import { collapsed } from '../tree/words.ts'
 
 /** A section while it is collected: its heading's id is known at the end. */
 type Draft = { readonly heading: number; readonly lines: string[] }
@@ -51,11 +50,6 @@ export function createTextCollector(): TextCollector {
   }
 }
 
-/** White space to single spaces. */
-export function collapsed(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
-}
-
 /** The collected sections with the titles that lead to them. A start without text is left out. */
 export function textSections(
   { drafts }: TextCollector,
@@ -74,35 +68,4 @@ export function textSections(
     const { id, level, tag } = heading
     return [{ anchor: id, titles: path.map(({ title }) => title), level, tag, text: lines }]
   })
-}
-
-const INLINE = new Set(['badge', 'button', 'icon'])
-
-/** Whether a component is words of its paragraph. */
-export function isInline({ name, isInline = INLINE.has(name) }: ComponentNode): boolean {
-  return isInline
-}
-
-/** What a component shows besides its children, in reading order. */
-export function componentWords({ name, props, words }: ComponentNode): string {
-  if (words !== undefined) return words
-  switch (name) {
-    case 'property':
-      return textOf(props, ['name', 'type', 'default', 'enumList'])
-    case 'code-panel':
-      return textOf(props, ['title', 'label', 'caption'])
-    // What a plugin puts there is known later.
-    case 'fragment':
-      return ''
-    default:
-      return textOf(props, ['title', 'label', 'summary', 'name', 'text', 'caption'])
-  }
-}
-
-function textOf(props: JsonObject, names: readonly string[]): string {
-  return names
-    .map((name) => props[name])
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter((value) => typeof value === 'string' && value !== '')
-    .join(' ')
 }

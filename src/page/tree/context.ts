@@ -2,8 +2,8 @@ import type { TextOf } from '../../model/article.ts'
 import type { MarkdownCode, MarkdownSettings } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
-import { specFor } from '../blocks/directives/core-directives.ts'
-import type { PageParts } from '../pipeline/page-parts.ts'
+import { specFor } from './directive-specs.ts'
+import type { PageParts } from './loaded-parts.ts'
 
 /** What Markdown is read with. */
 export type MarkdownContext = {

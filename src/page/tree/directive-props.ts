@@ -2,7 +2,7 @@ import { iconRef } from '../../model/images/icons.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { AttributeKind, DirectiveSpec } from '../blocks/directives/core-directives.ts'
+import type { AttributeKind, DirectiveSpec } from './directive-specs.ts'
 
 /** What is wrong with the attributes of a directive. */
 export type AttributeProblem =

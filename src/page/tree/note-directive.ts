@@ -1,5 +1,5 @@
 import type { Span } from '../../diagnostics/place.ts'
-import type { Directive } from '../blocks/directives/literal-directive.ts'
+import type { Directive } from './directive-node.ts'
 import { note, type PageState, spanWithin } from './page-state.ts'
 import { spanOf } from './tree.ts'
 

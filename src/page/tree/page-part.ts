@@ -3,9 +3,9 @@ import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
 import type { JsonObject } from '../../model/json.ts'
 import type { SyntaxExtension } from '../../model/markdown.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
-import type { DirectiveSpecs } from '../blocks/directives/core-directives.ts'
-import type { ForeignNotation } from '../blocks/foreign/foreign-notations.ts'
 import type { ComponentWriter } from './component-writer.ts'
+import type { DirectiveSpecs } from './directive-specs.ts'
+import type { ForeignNotation } from './foreign-notation.ts'
 import type { MarkdownComponent } from './tree.ts'
 
 /** What a feature does with texts of pages, in the threads that parse them. */

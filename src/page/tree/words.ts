@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast'
-import { collapsed, componentWords } from '../pipeline/text-sections.ts'
+import type { ComponentNode } from '../../model/article.ts'
+import type { JsonObject } from '../../model/json.ts'
 
 /** The words of a node as they are read, those of components among them, with its white space. */
 export function wordsOf(node: Nodes): string {
@@ -52,4 +53,40 @@ export function joinedWords<Node extends AnyNode>(
 /** Whether a node is words that some readers see. */
 export function isAlternative(node: AnyNode | undefined): boolean {
   return node?.isForSome === true && node.isInline === true
+}
+
+/** White space to single spaces. */
+export function collapsed(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+const INLINE = new Set(['badge', 'button', 'icon'])
+
+/** Whether a component is words of its paragraph. */
+export function isInline({ name, isInline = INLINE.has(name) }: ComponentNode): boolean {
+  return isInline
+}
+
+/** What a component shows besides its children, in reading order. */
+export function componentWords({ name, props, words }: ComponentNode): string {
+  if (words !== undefined) return words
+  switch (name) {
+    case 'property':
+      return textOf(props, ['name', 'type', 'default', 'enumList'])
+    case 'code-panel':
+      return textOf(props, ['title', 'label', 'caption'])
+    // What a plugin puts there is known later.
+    case 'fragment':
+      return ''
+    default:
+      return textOf(props, ['title', 'label', 'summary', 'name', 'text', 'caption'])
+  }
+}
+
+function textOf(props: JsonObject, names: readonly string[]): string {
+  return names
+    .map((name) => props[name])
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' ')
 }

@@ -1,8 +1,9 @@
 import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast'
+import { specFor } from '../../tree/directive-specs.ts'
 import { note, type PageState } from '../../tree/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../../tree/tree.ts'
 import { wordsOf } from '../directives/literal-directive.ts'
-import { coreDirectives, specFor } from './core-directives.ts'
+import { coreDirectives } from './core-directives.ts'
 
 /** `[!NOTE]`, `[!NOTE] Title`, `[!note]-`. */
 const MARK = /^\[!([a-z]{3,}(?:-[a-z]+)*)\]([-+]?)(?=\s|$)[ \t]*/i

@@ -1,24 +1,23 @@
 import type { Paragraph, RootContent } from 'mdast'
-import { type AttributeProblem, directiveProps, ownProps } from '../../tree/directive-props.ts'
-import { invalid, invalidAt, noteAttribute, openingPlace } from '../../tree/note-directive.ts'
-import type { ReadDirective } from '../../tree/page-part.ts'
-import { type PageState, wholeLine } from '../../tree/page-state.ts'
-import { component, type MarkdownComponent, spanOf } from '../../tree/tree.ts'
-import { codePanelNode } from '../code/code-group.ts'
-import { setTables } from '../tables/table-directive.ts'
-import { type DirectiveSpec, specFor } from './core-directives.ts'
-import { directiveData } from './directive-data.ts'
-import { heroNode } from './hero.ts'
 import {
   type Directive,
   hasOpenBraces,
   isBare,
   isDirective,
   isLabel,
-  literal,
   type Walk,
-  wordsOf,
-} from './literal-directive.ts'
+} from '../../tree/directive-node.ts'
+import { type AttributeProblem, directiveProps, ownProps } from '../../tree/directive-props.ts'
+import { type DirectiveSpec, specFor } from '../../tree/directive-specs.ts'
+import { invalid, invalidAt, noteAttribute, openingPlace } from '../../tree/note-directive.ts'
+import type { ReadDirective } from '../../tree/page-part.ts'
+import { type PageState, wholeLine } from '../../tree/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../../tree/tree.ts'
+import { codePanelNode } from '../code/code-group.ts'
+import { setTables } from '../tables/table-directive.ts'
+import { directiveData } from './directive-data.ts'
+import { heroNode } from './hero.ts'
+import { literal, wordsOf } from './literal-directive.ts'
 import { noteClosing, noteLines, noteUnknown } from './note-lines.ts'
 import { noteTwins } from './tab-twins.ts'
 

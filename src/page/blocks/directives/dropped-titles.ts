@@ -1,9 +1,9 @@
 import type { Nodes, Paragraph, Root } from 'mdast'
 import type {} from 'remark-directive'
 import { parseAttributes } from '../../tree/attributes.ts'
+import { isLabel } from '../../tree/directive-node.ts'
 import { moveTree } from '../../tree/tree.ts'
 import { visit } from '../../tree/visit.ts'
-import { isLabel } from './literal-directive.ts'
 import { bracketed, misspelling } from './opening-line.ts'
 
 /**

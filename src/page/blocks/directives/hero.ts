@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast'
+import { type Directive, isDirective, type Walk } from '../../tree/directive-node.ts'
+import { specFor } from '../../tree/directive-specs.ts'
 import { invalidAt } from '../../tree/note-directive.ts'
 import { type PageState, wholeLine } from '../../tree/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../../tree/tree.ts'
-import { specFor } from './core-directives.ts'
-import { type Directive, isDirective, type Walk } from './literal-directive.ts'
 
 /** The opening of a home page: its text below title and lead, and what it shows beside them, which is one thing at most. */
 export function heroNode(

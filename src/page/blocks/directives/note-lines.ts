@@ -2,10 +2,10 @@ import type { Paragraph } from 'mdast'
 import type {} from 'remark-directive'
 import type { Span } from '../../../diagnostics/place.ts'
 import { nearest } from '../../../model/nearest.ts'
+import { type Directive, isUnclosed } from '../../tree/directive-node.ts'
+import { specFor } from '../../tree/directive-specs.ts'
 import { invalid, invalidAt } from '../../tree/note-directive.ts'
 import { note, type PageState, spanWithin } from '../../tree/page-state.ts'
-import { specFor } from './core-directives.ts'
-import { type Directive, isUnclosed } from './literal-directive.ts'
 import { behindClosing, misspelling } from './opening-line.ts'
 
 /** Reports what is wrong with the lines that open and close a directive. */

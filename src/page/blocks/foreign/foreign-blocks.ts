@@ -1,6 +1,7 @@
-import { coreDirectives, specFor } from '../directives/core-directives.ts'
+import { specFor } from '../../tree/directive-specs.ts'
+import type { ForeignNotation } from '../../tree/foreign-notation.ts'
+import { coreDirectives } from '../directives/core-directives.ts'
 import { bracketed } from '../directives/opening-line.ts'
-import type { ForeignNotation } from './foreign-notations.ts'
 
 /** Names of blocks of other tools, and those of ours. */
 const NAMES: Readonly<Record<string, string>> = {

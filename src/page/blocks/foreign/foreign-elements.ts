@@ -1,5 +1,5 @@
+import type { ForeignElements, ForeignNotation } from '../../tree/foreign-notation.ts'
 import { isElementName } from '../html/html-names.ts'
-import type { ForeignElements, ForeignNotation } from './foreign-notations.ts'
 
 /** Elements of other tools, and the core's directives that do the same. */
 const DIRECTIVES: Readonly<Record<string, string>> = {

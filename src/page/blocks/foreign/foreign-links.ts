@@ -1,4 +1,4 @@
-import type { ForeignNotation } from './foreign-notations.ts'
+import type { ForeignNotation } from '../../tree/foreign-notation.ts'
 
 /** Of links and images, with brackets in them as in `[![A](a.png)](b.md)`. */
 const LABEL = String.raw`!?\[(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,200}\]`

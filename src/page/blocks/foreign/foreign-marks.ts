@@ -1,4 +1,4 @@
-import type { ForeignNotation } from './foreign-notations.ts'
+import type { ForeignNotation } from '../../tree/foreign-notation.ts'
 
 /** Names of keys that no text between plus signs is by chance: `i++ and j++` are none. */
 const KEYS =

@@ -1,40 +1,6 @@
 import { escapePattern } from '../../../model/escape-pattern.ts'
-
-/** Where a notation is read: in running text, in what a link or an image is made of, in raw HTML, or in fenced code. */
-export type Region = 'text' | 'link' | 'html' | 'code'
-
-/** Elements of other tools that directives of features stand for, and what to write instead. */
-export type ForeignElements = Readonly<Record<string, string>>
-
-/** A notation of another tool: what it is found by, and what to write instead. */
-export type ForeignNotation = {
-  /** Every text that holds the notation holds one of these: a quick test. */
-  readonly signs: readonly string[]
-  /** Finds it in a whole text. Indentation and marks of quotations before it do not count. */
-  readonly pattern: RegExp
-  /** Where it is read; in running text and its links where that is not said. */
-  readonly regions?: readonly Region[]
-  /** Undefined where it is none after all. */
-  readonly instead:
-    | string
-    | ((match: RegExpExecArray, elements: ForeignElements) => string | undefined)
-  /** What stands in its place for certain: it means the same, and nothing is lost. */
-  readonly fixed?: (match: RegExpExecArray, isIcon: (name: string) => boolean) => string | undefined
-  /** Whether its text is indented under it, which Markdown reads as code. */
-  readonly isIndenting?: true
-}
-
-/** At the start of a block, or under another such line: a sentence may go on with "import". */
-const MODULE_LINE = String.raw`^(?=import|export)(?<!^(?!import\b|export\b|\}).*\S.*\n)`
-const NAMES = String.raw`(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]{0,2000}\})`
-const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
-const IMPORT = String.raw`import\s+(?:(?:type\s+)?${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
-const EXPORT = String.raw`export\s+(?:(?:const|let|var|type)\s+[\w$]+\s*[=:]|interface\s+[\w$]+[^\n{]*\{|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|default\s+(?:async\s+)?(?:\([^\n]*\)|[\w$]+)\s*=>|(?:type\s+)?(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
-
-/** A text without its imports. */
-export function withoutImports(text: string): string {
-  return text.replace(new RegExp(MODULE_LINE + IMPORT, 'gm'), '')
-}
+import type { ForeignNotation } from '../../tree/foreign-notation.ts'
+import { EXPORT_LINE, IMPORT_LINE } from '../../tree/module-lines.ts'
 
 const INCLUDE =
   'Include Markdown by ::include{file="./_snippets/setup.md"}. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
@@ -58,7 +24,7 @@ const WORDS_OF_IMPORTS = ['import', 'from', 'as', 'type']
 export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['import'],
-    pattern: new RegExp(MODULE_LINE + IMPORT, 'gm'),
+    pattern: new RegExp(IMPORT_LINE, 'gm'),
     instead:
       'Remove it: components are directives, which need no import. Markdown is included by ::include{file="./_snippets/setup.md"}.',
     // The name of a file of text may be all that is left of an include; so may what stands for it in the page.
@@ -66,7 +32,7 @@ export const foreignNotations: readonly ForeignNotation[] = [
   },
   {
     signs: ['export'],
-    pattern: new RegExp(MODULE_LINE + EXPORT, 'gm'),
+    pattern: new RegExp(EXPORT_LINE, 'gm'),
     instead: 'A page holds no code: write the value itself, or make a component of it.',
   },
   {

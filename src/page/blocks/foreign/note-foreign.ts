@@ -1,4 +1,5 @@
 import type { Html, Nodes, Root } from 'mdast'
+import type { ForeignNotation, Region } from '../../tree/foreign-notation.ts'
 import { note, type PageState } from '../../tree/page-state.ts'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { isTextInBrackets } from '../html/html-names.ts'
@@ -6,7 +7,7 @@ import { foreignBlocks } from './foreign-blocks.ts'
 import { foreignElements } from './foreign-elements.ts'
 import { foreignLinks } from './foreign-links.ts'
 import { foreignMarks } from './foreign-marks.ts'
-import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
+import { foreignNotations } from './foreign-notations.ts'
 
 const coreNotations = [
   ...foreignNotations,

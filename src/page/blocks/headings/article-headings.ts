@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast'
 import type { Span } from '../../../diagnostics/place.ts'
 import type { Heading } from '../../../model/page/parsed-page.ts'
 import { element } from '../../tree/element.ts'
+import { withoutImports } from '../../tree/module-lines.ts'
 import { note, type PageState, wholeLine } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
-import { withoutImports } from '../foreign/foreign-notations.ts'
 import { makeIdsUnique } from './heading-ids.ts'
 
 /** A heading as it was found in the tree. */

@@ -1,22 +1,8 @@
 import type { JsonObject } from '../../../model/json.ts'
 import { type Attributes, parseAttributes } from '../../tree/attributes.ts'
 import { type AttributeProblem, directiveProps } from '../../tree/directive-props.ts'
-import type { AttributeKind } from '../directives/core-directives.ts'
-
-/** What the braces behind an image say. */
-export type ImageAttributes = {
-  readonly id: string | undefined
-  /** CSS pixels. */
-  readonly width: number | undefined
-  readonly height: number | undefined
-  /** Percent of the width that there is. */
-  readonly share: number | undefined
-  readonly align: 'start' | 'center' | 'end' | undefined
-  readonly caption: string | undefined
-  /** Whether readers can enlarge it; undefined where that is not said. */
-  readonly zoom: boolean | undefined
-  readonly isDecorative: boolean
-}
+import type { AttributeKind } from '../../tree/directive-specs.ts'
+import type { ImageAttributes } from '../../tree/image-attributes.ts'
 
 export type ReadAttributes = {
   readonly attributes: ImageAttributes

@@ -1,11 +1,12 @@
 import type { Nodes, Parents, RootContent } from 'mdast'
 import type { Span } from '../../../diagnostics/place.ts'
 import type { AttributeProblem } from '../../tree/directive-props.ts'
+import type { ImageAttributes } from '../../tree/image-attributes.ts'
 import { variablesAt } from '../../tree/included-text.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../../tree/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../../tree/tree.ts'
 import { expanded } from '../../tree/variables.ts'
-import { bracesAt, type ImageAttributes, readImageAttributes } from './image-attributes.ts'
+import { bracesAt, readImageAttributes } from './image-attributes.ts'
 
 export type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
 

@@ -2,11 +2,11 @@ import type { Nodes, Root } from 'mdast'
 import type {} from 'remark-directive'
 import type { Span } from '../../../diagnostics/place.ts'
 import { certainName, nearest } from '../../../model/nearest.ts'
+import { isLabel } from '../../tree/directive-node.ts'
 import { ESCAPES, unescaped } from '../../tree/escapes.ts'
 import { note, type PageState } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
 import { expanded, VARIABLE, type Variables } from '../../tree/variables.ts'
-import { isLabel } from '../directives/literal-directive.ts'
 
 /** Notes a variable that the site does not have. */
 export function noteUnknown(name: string, at: Span, variables: Variables, state: PageState): void {

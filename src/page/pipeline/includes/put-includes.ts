@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
-import { type DirectiveSpecs, specFor } from '../../blocks/directives/core-directives.ts'
 import { directiveProps } from '../../tree/directive-props.ts'
+import { type DirectiveSpecs, specFor } from '../../tree/directive-specs.ts'
 import { addIncluded, renameDefinitions, variablesAt } from '../../tree/included-text.ts'
 import { MAX_INCLUDE_DEPTH } from '../../tree/limits.ts'
 import { invalid, noteAttribute, openingPlace } from '../../tree/note-directive.ts'

@@ -4,7 +4,7 @@ import { appendAll } from '../../../model/append-all.ts'
 import type { ArticleNode } from '../../../model/article.ts'
 import type { Writer } from '../../tree/component-writer.ts'
 import { codeBlock, item, startOfParagraph } from '../../tree/escape-markdown.ts'
-import { isInline } from '../text-sections.ts'
+import { isInline } from '../../tree/words.ts'
 import { tableBlocks } from './tables.ts'
 
 /** Nodes as blocks of Markdown; what stands between blocks is a paragraph. */

@@ -10,7 +10,7 @@ import {
   item,
   markdownLink,
 } from '../../tree/escape-markdown.ts'
-import type { PageParts } from '../page-parts.ts'
+import type { PageParts } from '../../tree/loaded-parts.ts'
 import { quoted } from './blocks.ts'
 import { codeOfHtml } from './code-of-html.ts'
 import { limitLine, propertyFacts } from './property-facts.ts'
