@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codePath } from '../../src/page/blocks/code/code-path.ts'
+import { sourceUrl } from '../../src/page/blocks/code/file-code.ts'
 import { fileLines } from '../../src/page/blocks/code/file-lines.ts'
-import { sourceUrl } from '../../src/page/blocks/code/source-url.ts'
 import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { isLong } from '../support/long.ts'
 import { processorMs } from '../support/measurements.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codePanel } from '../../src/page/blocks/code/code-panel.ts'
-import { fenceLanguages } from '../../src/page/blocks/code/fence-languages.ts'
-import { readFence } from '../../src/page/blocks/code/read-fence.ts'
+import { fenceLanguages, readFence } from '../../src/page/blocks/code/read-fence.ts'
 import { tables } from '../support/tables.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { fenceLanguages } from '../../src/page/blocks/code/fence-languages.ts'
 import { fenceWords, foreignWord, nearestWord } from '../../src/page/blocks/code/fence-words.ts'
 import { languageName } from '../../src/page/blocks/code/language-name.ts'
-import { readFence } from '../../src/page/blocks/code/read-fence.ts'
+import { fenceLanguages, readFence } from '../../src/page/blocks/code/read-fence.ts'
 import { tables } from '../support/tables.ts'
 
 const {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { codePath } from '../../src/page/blocks/code/code-path.ts'
+import { sourceUrl } from '../../src/page/blocks/code/file-code.ts'
 import { fileLines, linesOf } from '../../src/page/blocks/code/file-lines.ts'
 import { fileRegions } from '../../src/page/blocks/code/file-regions.ts'
-import { sourceUrl } from '../../src/page/blocks/code/source-url.ts'
 import { tables } from '../support/tables.ts'
 
 const {

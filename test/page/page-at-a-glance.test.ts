@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
-import { glancePage } from '../../src/page/pipeline/glance-page.ts'
+import { skimPage } from '../../src/page/pipeline/page-without-text.ts'
 import { titleFromPath } from '../../src/page/pipeline/title-from-path.ts'
 import { tables } from '../support/tables.ts'
 
@@ -12,7 +12,7 @@ const { fileTitles, glances } = tables<{
 /** What is known of a page by its front matter alone. */
 const glance = (text: string, path = 'guide/set-up.md') => {
   const source = { path: sourcePath(path), file: `content/${path}`, text, hash: 'h' as Hash }
-  const known = glancePage(source, { frontMatter: undefined, variables: { v: '1.8' } })
+  const known = skimPage(source, { frontMatter: undefined, variables: { v: '1.8' } })
   const { meta, title, file, headings, article, twin, diagnostics } = known
   return [title, meta.title, known.source, file, headings, article, twin, diagnostics]
 }

@@ -7,7 +7,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
-import { glancePage } from '../../page/pipeline/glance-page.ts'
+import { skimPage } from '../../page/pipeline/page-without-text.ts'
 import { createMemo } from '../../site/memo.ts'
 import { buildSite } from '../../site/site.ts'
 import type { OpenSite } from '../site/open-site.ts'
@@ -144,7 +144,7 @@ async function skimmedSite(
     opened.sources.map((source) => {
       const known = cache.known(source, opened)
       if (known !== undefined) return known
-      return requested.has(source.path) ? cache.parse(source, opened) : glancePage(source, markdown)
+      return requested.has(source.path) ? cache.parse(source, opened) : skimPage(source, markdown)
     }),
   )
   return joinPages(pages, await cache.others(opened))

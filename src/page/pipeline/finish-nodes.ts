@@ -1,4 +1,4 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import { propertyLimits } from '../../model/content.ts'
 import type { PropertyRow } from '../../model/page/page-props.ts'
@@ -7,14 +7,12 @@ import { finishInlineCode } from '../blocks/code/inline-code.ts'
 import type { FoundHeading } from '../blocks/headings/article-headings.ts'
 import { finishImage, type ImageWithId, imageSlot } from '../blocks/images/image-slot.ts'
 import type { LinkCollector } from '../blocks/links/link-slots.ts'
-import { markSizedImages } from '../blocks/tables/cell-images.ts'
-import { finishTable } from '../blocks/tables/finish-table.ts'
+import { finishTable, markSizedImages } from '../blocks/tables/finish-table.ts'
+import { addClass, element } from '../tree/element.ts'
 import type { PageState } from '../tree/page-state.ts'
 import { spanOf } from '../tree/tree.ts'
-import { markButtonRow } from './button-row.ts'
+import { isInline, lineOfWords } from '../tree/words.ts'
 import type { IdBearers } from './finish-ids.ts'
-import { nameBackLink } from './name-back-link.ts'
-import { nameTask } from './name-task.ts'
 import type { TextCollector } from './text-sections.ts'
 
 /** What the walk over an article collects, and what is around the node that it is at. */
@@ -130,4 +128,52 @@ function fragmentSlot({ props, position }: ComponentNode, { state }: Walk): Arti
   const at = state.place(spanOf({ position }))
   const index = state.fragments.push({ name: String(props['name']), at }) - 1
   return { type: 'raw', value: slot('fragment', index) }
+}
+
+/**
+ * Says of a paragraph that holds buttons and nothing else that it is a row of them. Style sheets cannot see
+ * whether there is text beside a button.
+ */
+function markButtonRow(node: Element): void {
+  const inside: readonly ArticleNode[] = node.children
+  const others = inside.filter((part) => part.type !== 'text' || part.value.trim() !== '')
+  const isButton = (part: ArticleNode) => part.type === 'component' && part.name === 'button'
+  if (others.length === 0 || !others.every(isButton)) return
+  addClass(node, 'buttons')
+}
+
+/**
+ * The arrow behind a footnote is named by hidden words in it, not by an attribute: a name that does not hold what is seen
+ * cannot be said to a computer that listens.
+ */
+function nameBackLink(node: Element): void {
+  const { ariaLabel, ...properties } = node.properties
+  if (typeof ariaLabel !== 'string') return
+  node.properties = properties
+  node.children = [
+    element('span', { ariaHidden: 'true' }, node.children),
+    element('span', { className: ['sr-only'] }, [{ type: 'text', value: ariaLabel }]),
+  ]
+}
+
+/** A task's box is named by the task. */
+function nameTask(node: Element): void {
+  if (!('className' in node.properties)) return
+  const box = findBox(node.children)
+  if (box === undefined) return
+  const label = lineOfWords(node.children.filter(isOwn))
+  box.properties = { ...box.properties, ariaLabel: label === '' ? 'Task' : label.slice(0, 100) }
+}
+
+function findBox(children: readonly ElementContent[]): Element | undefined {
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (first?.type !== 'element') return undefined
+  if (first.tagName === 'p') return findBox(first.children)
+  return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined
+}
+
+/** A task's own words, not those of a list or a block inside it. */
+function isOwn(node: ElementContent): boolean {
+  if (node.type === 'component') return isInline(node)
+  return node.type !== 'element' || (node.tagName !== 'ul' && node.tagName !== 'ol')
 }

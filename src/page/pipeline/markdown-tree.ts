@@ -3,28 +3,25 @@ import type {
   Code,
   Paragraph,
   Parents,
-  PhrasingContent,
   Root,
   RootContent,
-  TableRow,
 } from 'mdast'
-import { attachOutputs, OUTPUT } from '../blocks/code/attach-outputs.ts'
-import { codeGroup } from '../blocks/code/code-group.ts'
+import { attachOutputs, codeGroup, OUTPUT } from '../blocks/code/code-group.ts'
 import { noteDefinitions } from '../blocks/definitions/definition-lists.ts'
 import { alertOf } from '../blocks/directives/alert.ts'
 import { directiveNodes } from '../blocks/directives/directive.ts'
 import { wordsOf } from '../blocks/directives/literal-directive.ts'
 import { noteTextLines } from '../blocks/directives/note-lines.ts'
-import { noteFootnotes } from '../blocks/footnotes/note-footnotes.ts'
+import { noteFootnotes } from '../blocks/footnotes/footnotes.ts'
 import { noteForeign } from '../blocks/foreign/note-foreign.ts'
 import { withAttributes } from '../blocks/headings/heading-attributes.ts'
 import { htmlNode } from '../blocks/html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../blocks/images/figure.ts'
 import { imageNode, type Where } from '../blocks/images/image-node.ts'
-import { noteRules } from '../blocks/tables/note-rules.ts'
+import { mendRow, noteRules } from '../blocks/tables/table-rows.ts'
 import { isDirective, type Walk } from '../tree/directive-node.ts'
-import { note, type PageState, wholeLine } from '../tree/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../tree/tree.ts'
+import { type PageState, } from '../tree/page-state.ts'
+import { type MarkdownComponent, } from '../tree/tree.ts'
 
 /** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
 export function transformTree(root: Root, state: PageState): void {
@@ -128,21 +125,4 @@ function blockquoteNode(node: Blockquote, state: PageState): RootContent {
     return node
   }
   return { ...alert, children: transformAll(alert, state) }
-}
-
-/** Markdown leaves out the cells that a row has too many. Their text is kept in the last cell. */
-function mendRow(row: TableRow, columns: number, state: PageState): void {
-  const last = row.children[columns - 1]
-  const rest = row.children.slice(columns)
-  if (last === undefined || rest.every(({ children }) => children.length === 0)) return
-  const args = { cells: row.children.length, columns }
-  note(state, 'table-row-long', { args, at: wholeLine(state, spanOf(row)) })
-  row.children = row.children.slice(0, columns)
-  last.children = [
-    ...last.children,
-    ...rest.flatMap(({ children }): PhrasingContent[] => [
-      { type: 'text', value: ' | ' },
-      ...children,
-    ]),
-  ]
 }

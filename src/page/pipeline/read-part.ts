@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { putDroppedTitles } from '../blocks/directives/dropped-titles.ts'
+import { putDroppedTitles } from '../blocks/directives/opening-line.ts'
 import { takeHeadingAttributes } from '../blocks/headings/heading-attributes.ts'
 import { putVariables } from '../blocks/variables/tree-variables.ts'
 import type { PageState } from '../tree/page-state.ts'

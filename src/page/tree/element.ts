@@ -8,3 +8,8 @@ export function element(
 ): Element {
   return { type: 'element', tagName, properties, children: [...children] }
 }
+
+/** Gives an element one class more. */
+export function addClass({ properties }: Element, name: string): void {
+  properties['className'] = [...[properties['className'] ?? []].flat().map(String), name]
+}

@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Root, RootContent } from 'mdast'
 import type { Point, Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
 import type { ComponentNode } from '../../model/article.ts'
@@ -20,31 +20,9 @@ export function component(
   return { type: 'component', name, props, children, position, ...rest }
 }
 
-/** A list of terms and what they mean. The names are those of common plugins. */
-export type DefinitionList = {
-  type: 'defList'
-  children: (DefinitionTerm | DefinitionDescription)[]
-  position?: Position | undefined
-}
-
-export type DefinitionTerm = {
-  type: 'defListTerm'
-  children: PhrasingContent[]
-  position?: Position | undefined
-}
-
-export type DefinitionDescription = {
-  type: 'defListDescription'
-  children: RootContent[]
-  position?: Position | undefined
-}
-
 declare module 'mdast' {
   interface RootContentMap {
     component: MarkdownComponent
-    defList: DefinitionList
-    defListTerm: DefinitionTerm
-    defListDescription: DefinitionDescription
   }
 }
 

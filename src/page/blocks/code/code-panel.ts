@@ -2,7 +2,6 @@ import type { ContentProps } from '../../../model/content.ts'
 import { escapeText } from '../../../model/escape-html.ts'
 import type { Highlighter } from '../../../model/markdown.ts'
 import { consoleLines } from './console-lines.ts'
-import { foldsOf } from './folds.ts'
 import { languageName } from './language-name.ts'
 import { hasSignColumn, lineHtml } from './line-html.ts'
 import { type CodeMarks, NO_MARKS } from './line-marks.ts'
@@ -55,4 +54,18 @@ export function codePanel(
 /** Numbers of a block take the same room, that of two digits at least. */
 function digitsOf({ numbers }: CodeMarks, lines: number): number {
   return Math.max(2, String((numbers ?? 1) + lines - 1).length)
+}
+
+/** The first and the last line of a fold. */
+type Fold = readonly [first: number, last: number]
+
+/** 8, 9, 10, 20 -> 8 to 10, 20 to 20. */
+export function foldsOf(lines: ReadonlySet<number>): readonly Fold[] {
+  const folds: [number, number][] = []
+  for (const line of [...lines].toSorted((a, b) => a - b)) {
+    const fold = folds.at(-1)
+    if (fold?.[1] === line - 1) fold[1] = line
+    else folds.push([line, line])
+  }
+  return folds
 }

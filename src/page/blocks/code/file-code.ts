@@ -1,13 +1,13 @@
 import type { Code } from 'mdast'
 import type { DiagnosticArgs, DiagnosticCode } from '../../../diagnostics/catalog.ts'
+import { withFilePath } from '../../../model/links/encoded-path.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import { MAX_CHARACTERS } from '../../tree/limits.ts'
 import { note, type PageState, spanWithin } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
-import { fileLines } from './file-lines.ts'
+import { type FileLines, fileLines } from './file-lines.ts'
 import { namedFile } from './named-file.ts'
 import type { Fence } from './read-fence.ts'
-import { sourceUrl } from './source-url.ts'
 
 /** Code that a fence shows of a file. */
 export type FileCode = {
@@ -68,4 +68,17 @@ export function fileCode(node: Code, fence: Fence, state: PageState): FileCode |
   }
   const source = pattern === undefined ? undefined : sourceUrl(pattern, found.path, part)
   return { code: withoutNoncharacters(part.code), source }
+}
+
+/** Where a reader sees the file of some code: the site's pattern with its path and lines. */
+export function sourceUrl(
+  pattern: string,
+  path: string,
+  { first, last }: Pick<FileLines, 'first' | 'last'>,
+): string {
+  const address = withFilePath(pattern, path)
+    .replaceAll('{line}', String(first))
+    .replaceAll('{lastLine}', String(last))
+  // A file outside of the site's folder has '..' in its path, which a URL works out.
+  return new URL(address).href
 }

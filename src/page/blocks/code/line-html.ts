@@ -1,7 +1,6 @@
 import type { ConsoleLine } from './console-lines.ts'
-import type { CodeMarks, LineMark } from './line-marks.ts'
-import { wordRanges } from './word-ranges.ts'
-import { wrapRanges } from './wrap-ranges.ts'
+import type { CodeMarks, LineMark, MarkedWord } from './line-marks.ts'
+import { type TextRange, wrapRanges } from './wrap-ranges.ts'
 
 /** A line of code and what is said of it. */
 export type CodeLine = {
@@ -94,4 +93,29 @@ const DIFF_START = /^(?:[-+ @\\]|diff |index |$)/
 /** Whether each line of a diff has a sign or a space before its text. In short ones unchanged lines may have neither. */
 export function hasSignColumn(lines: readonly string[]): boolean {
   return lines.every((line) => DIFF_START.test(line))
+}
+
+/** Where marked words occur in a line, in order; of two that overlap the first. */
+export function wordRanges(
+  text: string,
+  line: number,
+  words: readonly MarkedWord[],
+): readonly TextRange[] {
+  const found = words
+    .filter(({ first, last }) => first <= line && line <= last)
+    .flatMap(({ text: word }) => occurrences(text, word))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+  const kept: TextRange[] = []
+  for (const range of found) {
+    if (range.start >= (kept.at(-1)?.end ?? 0)) kept.push(range)
+  }
+  return kept
+}
+
+function occurrences(text: string, word: string): readonly TextRange[] {
+  const ranges: TextRange[] = []
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    ranges.push({ start: at, end: at + word.length })
+  }
+  return ranges
 }

@@ -1,5 +1,33 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { Position } from 'unist'
 import { note, type PageState, wholeLine } from '../../tree/page-state.ts'
-import type { DefinitionDescription, DefinitionList } from '../../tree/tree.ts'
+
+/** A list of terms and what they mean. The names are those of common plugins. */
+export type DefinitionList = {
+  type: 'defList'
+  children: (DefinitionTerm | DefinitionDescription)[]
+  position?: Position | undefined
+}
+
+export type DefinitionTerm = {
+  type: 'defListTerm'
+  children: PhrasingContent[]
+  position?: Position | undefined
+}
+
+export type DefinitionDescription = {
+  type: 'defListDescription'
+  children: RootContent[]
+  position?: Position | undefined
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    defList: DefinitionList
+    defListTerm: DefinitionTerm
+    defListDescription: DefinitionDescription
+  }
+}
 
 /** Notes a definition list, and what was meant as a term in it. */
 export function noteDefinitions({ children }: DefinitionList, state: PageState): void {

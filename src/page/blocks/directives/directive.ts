@@ -1,4 +1,5 @@
 import type { Paragraph, RootContent } from 'mdast'
+import { diagnostic, type Location } from '../../../diagnostics/diagnostic.ts'
 import {
   type Directive,
   hasOpenBraces,
@@ -19,7 +20,6 @@ import { directiveData } from './directive-data.ts'
 import { heroNode } from './hero.ts'
 import { literal, wordsOf } from './literal-directive.ts'
 import { noteClosing, noteLines, noteUnknown } from './note-lines.ts'
-import { noteTwins } from './tab-twins.ts'
 
 /** What a directive becomes: its component, or its text where there is none. */
 export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
@@ -190,4 +190,20 @@ function siteComponent(node: Directive, { state, transformAll }: Walk): RootCont
 function noteProblem(node: Directive, problem: AttributeProblem, state: PageState): void {
   if (problem.kind === 'invalid') invalid(node, problem.reason, state, problem.attribute)
   else noteAttribute(node, problem, state)
+}
+
+/** Notes tabs and code panels of one group that have the same name: a reader cannot tell which is which. */
+function noteTwins(children: readonly RootContent[], state: PageState): void {
+  const places = new Map<string, Location>()
+  for (const child of children) {
+    if (child.type !== 'component' || !['tab', 'code-panel'].includes(child.name)) continue
+    const name = String(child.props['name'])
+    const at = state.place(wholeLine(state, spanOf(child)))
+    const other = places.get(name)
+    if (other === undefined) places.set(name, at)
+    else {
+      const related = [{ message: 'the other one', at: other }]
+      state.diagnostics.push(diagnostic('tab-duplicate', { name }, at, { related }))
+    }
+  }
 }

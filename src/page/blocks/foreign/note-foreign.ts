@@ -3,10 +3,9 @@ import type { ForeignNotation, Region } from '../../tree/foreign-notation.ts'
 import { note, type PageState } from '../../tree/page-state.ts'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { isTextInBrackets } from '../html/html-names.ts'
-import { foreignBlocks } from './foreign-blocks.ts'
 import { foreignElements } from './foreign-elements.ts'
 import { foreignLinks } from './foreign-links.ts'
-import { foreignMarks } from './foreign-marks.ts'
+import { foreignBlocks, foreignMarks } from './foreign-marks.ts'
 import { foreignNotations } from './foreign-notations.ts'
 
 const coreNotations = [

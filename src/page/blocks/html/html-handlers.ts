@@ -3,7 +3,8 @@ import type { Html, List, ListItem, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
 import { element } from '../../tree/element.ts'
-import type { DefinitionDescription, MarkdownComponent } from '../../tree/tree.ts'
+import type { MarkdownComponent } from '../../tree/tree.ts'
+import type { DefinitionDescription } from '../definitions/definition-lists.ts'
 import { isComments } from '../html/html-names.ts'
 
 /** An element of a node, with what the node holds. */

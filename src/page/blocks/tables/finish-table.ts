@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast'
+import { addClass } from '../../tree/element.ts'
 import type { PageState } from '../../tree/page-state.ts'
+import { visit } from '../../tree/visit.ts'
 import { lineOfWords } from '../../tree/words.ts'
 import { stackRows } from './stack-rows.ts'
 import { cellsOf } from './table-cells.ts'
@@ -45,4 +47,15 @@ function withoutEmptyHead(table: Element): ElementContent[] {
       part.tagName !== 'thead' ||
       cellsOf(part).some(({ tagName, children }) => tagName === 'th' || children.length > 0),
   )
+}
+
+/**
+ * Marks the images in a cell that have a width of the writer's: their column keeps it. Others give way to the words
+ * of their row, and once all have the width of their file, nothing else tells them apart.
+ */
+export function markSizedImages(cell: Element): void {
+  visit(cell, (node) => {
+    if (node.type !== 'element' || node.tagName !== 'img') return
+    if (node.properties['width'] !== undefined) addClass(node, 'sized')
+  })
 }

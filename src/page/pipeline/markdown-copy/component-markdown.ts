@@ -1,5 +1,6 @@
 import type { ComponentNode } from '../../../model/article.ts'
 import type { ContentComponentName, ContentProps } from '../../../model/content.ts'
+import { unescapeText } from '../../../model/escape-html.ts'
 import type { PropertyRow } from '../../../model/page/page-props.ts'
 import { type ComponentWriter, listed, type Writer } from '../../tree/component-writer.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../tree/escape-markdown.ts'
 import type { PageParts } from '../../tree/loaded-parts.ts'
 import { quoted } from './blocks.ts'
-import { codeOfHtml } from './code-of-html.ts'
 import { limitLine, propertyFacts } from './property-facts.ts'
 
 type Writers = { readonly [Name in ContentComponentName]: ComponentWriter<ContentProps[Name]> }
@@ -140,4 +140,25 @@ function headed(
   if (first === undefined) return [head]
   const isParagraph = !/^(?:```|[->#|]|\d+\. |\*\*)/.test(first)
   return isParagraph ? [`${head}: ${first}`, ...others] : [head, first, ...others]
+}
+
+/** The sign beside a line that was added or removed, as `lineHtml` writes it, and those of other lines. */
+const CHANGE = /<span class="sign" role="img" aria-label="(inserted|deleted)">[^<]*<\/span>/
+/** Without a role it is code: a prompt, or a sign of a difference. */
+const SIGN = /<span class="sign" role="img"[^>]*>[^<]*<\/span>/g
+
+/** Code as it stands in a page, and the language to call it: one with added and removed lines is a difference. */
+function codeOfHtml(html: string, lang: string): readonly [code: string, lang: string] {
+  if (lang === 'diff' || !CHANGE.test(html)) return [plain(html.replace(SIGN, '')), lang]
+  const lines = html.split('\n').map((line) => {
+    const [, change] = CHANGE.exec(line) ?? []
+    const sign = change === undefined ? ' ' : change === 'inserted' ? '+' : '-'
+    return `${sign} ${plain(line.replace(SIGN, ''))}`.trimEnd()
+  })
+  return [lines.join('\n'), 'diff']
+}
+
+/** 'a <span class="c-k">&lt;</span> b' -> 'a < b'. */
+function plain(html: string): string {
+  return unescapeText(html.replace(/<[^>]*>/g, ''))
 }

@@ -1,8 +1,10 @@
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast'
 import type { Span } from '../../../diagnostics/place.ts'
 import { nextWritten, note, type PageState, spanWithin } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
 import { visit } from '../../tree/visit.ts'
+import { freeId } from '../headings/heading-ids.ts'
 
 /** Tells of footnotes that lead nowhere, and of those that are not shown, as nothing leads to them. */
 export function noteFootnotes(root: Root, state: PageState): void {
@@ -67,4 +69,35 @@ function isUsedElsewhere(label: string, { leftOut, lines }: PageState): boolean 
 
 function labelOf({ label, identifier }: FootnoteDefinition | FootnoteReference): string {
   return label ?? identifier
+}
+
+/**
+ * Gives other ids to the footnotes of a text, of which `ids` are those, where the document around it has these already:
+ * two descriptions on a page may both have a note 1. What leads to them is led there.
+ */
+export function separateFootnotes(
+  tree: HtmlRoot,
+  ids: readonly string[],
+  taken: ReadonlySet<string>,
+): void {
+  const used = new Set([...taken, ...ids])
+  const renamed = new Map<string, string>()
+  for (const id of ids.filter((other) => taken.has(other))) {
+    const free = freeId(id, (other) => used.has(other))
+    used.add(free)
+    renamed.set(id, free)
+  }
+  if (renamed.size === 0) return
+  visit<HtmlNodes>(tree, (node) => {
+    if (node.type !== 'element') return
+    const { id, href, ariaDescribedBy } = node.properties
+    const own = renamed.get(String(id))
+    if (own !== undefined) node.properties['id'] = own
+    const target = renamed.get(String(href).replace(/^#/, ''))
+    if (target !== undefined) node.properties['href'] = `#${target}`
+    if (ariaDescribedBy !== undefined)
+      node.properties['ariaDescribedBy'] = [ariaDescribedBy ?? []]
+        .flat()
+        .map((other) => renamed.get(String(other)) ?? String(other))
+  })
 }

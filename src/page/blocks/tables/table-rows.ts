@@ -1,5 +1,6 @@
-import type { Paragraph } from 'mdast'
-import { note, type PageState } from '../../tree/page-state.ts'
+import type { Paragraph, PhrasingContent, TableRow } from 'mdast'
+import { note, type PageState, wholeLine } from '../../tree/page-state.ts'
+import { spanOf } from '../../tree/tree.ts'
 
 /** The line below a table's head: dashes between bars. */
 const RULES = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/
@@ -20,7 +21,7 @@ export function noteRules({ position }: Paragraph, state: PageState): void {
 }
 
 /** Whether a line may stand below a table's head. */
-export function isRules(line: string): boolean {
+function isRules(line: string): boolean {
   if (!line.includes('|') || !line.includes('-')) return false
   return RULES.test(rowOf(line))
 }
@@ -36,4 +37,21 @@ function cellsIn(row: string): number {
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/).length
+}
+
+/** Markdown leaves out the cells that a row has too many. Their text is kept in the last cell. */
+export function mendRow(row: TableRow, columns: number, state: PageState): void {
+  const last = row.children[columns - 1]
+  const rest = row.children.slice(columns)
+  if (last === undefined || rest.every(({ children }) => children.length === 0)) return
+  const args = { cells: row.children.length, columns }
+  note(state, 'table-row-long', { args, at: wholeLine(state, spanOf(row)) })
+  row.children = row.children.slice(0, columns)
+  last.children = [
+    ...last.children,
+    ...rest.flatMap(({ children }): PhrasingContent[] => [
+      { type: 'text', value: ' | ' },
+      ...children,
+    ]),
+  ]
 }
