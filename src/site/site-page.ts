@@ -9,6 +9,7 @@ import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
+import { markdownCopyOutput } from './markdown-copies/markdown-copy.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
 import {
@@ -22,13 +23,12 @@ import { isListed } from './routes/page-visibility.ts'
 import { type SearchablePage, searchablePage } from './search/searchable.ts'
 import { pageData } from './site-data.ts'
 import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
-import { twinOutput } from './twins/page-twin.ts'
 
 /** A page in its frame, and the files that hold it. */
 export type FramedPage = SitePage & {
   readonly outputs: readonly Output[]
   /** The one of them that is the page as Markdown, where the site wants it. */
-  readonly twin: Output | undefined
+  readonly markdownCopy: Output | undefined
   /** URLs of the static files that it names. */
   readonly files: readonly string[]
   readonly searchable: SearchablePage
@@ -65,14 +65,14 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     hasCanonical: true,
   }
   const key = renderKey(page, context)
-  const paths = [...route.outs, ...internalTwins(route, config.trailingSlash)]
+  const paths = [...route.outs, ...internalCopies(route, config.trailingSlash)]
   // A page that is written more than once is rendered once.
   const body =
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
   const causes = (): Causes => causesOf(page, linked, context)
   const pages = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
-  const twin = twinOutput(linked, config)
-  const outputs = twin === undefined ? pages : [...pages, twin]
+  const markdownCopy = markdownCopyOutput(linked, config)
+  const outputs = markdownCopy === undefined ? pages : [...pages, markdownCopy]
   const files = [...links.flatMap(filesOf), ...(named.files ?? [])]
   const listed = index.labels.get(route.path)
   const status = listed?.status ?? meta.status
@@ -81,11 +81,11 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
   const data = pageData({ route, parsed, shown, article, groups })
   const facts = { route, parsed, shown, article, groups, status, label }
-  return { ...facts, outputs, twin, files, searchable: searchablePage(facts, config), data }
+  return { ...facts, outputs, markdownCopy, files, searchable: searchablePage(facts, config), data }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */
-function internalTwins(route: Route, trailingSlash: boolean): readonly OutPath[] {
+function internalCopies(route: Route, trailingSlash: boolean): readonly OutPath[] {
   if (route.internalPath === route.path) return []
   const parents = new Set(route.outs.length > 1 ? [route.internalPath] : [])
   return outPathsFor(route.internalPath, { parents, trailingSlash })

@@ -143,7 +143,7 @@ describe('a page that could not be read', () => {
       reads: [],
       diagnostics: [problem('a')],
       article: '',
-      twin: '',
+      markdownCopy: '',
     })
   })
 

@@ -26,7 +26,7 @@ export const markdownConfig: MarkdownConfig = {
   parser: 'auto',
   smart: false,
   tables: 'stack',
-  twins: false,
+  markdownCopies: false,
   remarkPlugins: [],
   rehypePlugins: [],
   trustedPlugins: [],

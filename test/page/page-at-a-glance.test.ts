@@ -13,8 +13,8 @@ const { fileTitles, glances } = tables<{
 const glance = (text: string, path = 'guide/set-up.md') => {
   const source = { path: sourcePath(path), file: `content/${path}`, text, hash: 'h' as Hash }
   const known = skimPage(source, { frontMatter: undefined, variables: { v: '1.8' } })
-  const { meta, title, file, headings, article, twin, diagnostics } = known
-  return [title, meta.title, known.source, file, headings, article, twin, diagnostics]
+  const { meta, title, file, headings, article, markdownCopy, diagnostics } = known
+  return [title, meta.title, known.source, file, headings, article, markdownCopy, diagnostics]
 }
 
 it.each(fileTitles)('a file %j is called', (path, expected) => {

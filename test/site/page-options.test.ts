@@ -92,7 +92,7 @@ describe('the list of sections', () => {
 })
 
 describe('icons of cards', () => {
-  it('are images of the site, with their dark twins, and decoration', () => {
+  it('are images of the site, with their dark variants, and decoration', () => {
     const images = [...html('cards').querySelectorAll('.card-icon img')].map((image) =>
       ['class', 'src', 'alt', 'width', 'height'].map((name) => image.getAttribute(name)),
     )

@@ -38,7 +38,7 @@ export async function pageParsers({
   return parsers.map((parser) => {
     const parsePage = createPageParser({
       context: {
-        config: { ...markdownConfig, components: [], variables, twins: true },
+        config: { ...markdownConfig, components: [], variables, markdownCopies: true },
         parser,
         highlighter,
         textOf: englishTexts,

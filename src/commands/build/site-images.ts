@@ -7,7 +7,7 @@ import { once } from '../../model/once.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
-import { assetAt, baseOf, darkTwin, type LinkContext } from '../../site/link/link-target.ts'
+import { assetAt, baseOf, darkVariant, type LinkContext } from '../../site/link/link-target.ts'
 import { namesByForm } from '../../site/link/names-by-form.ts'
 import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
 import type { OpenSite } from '../site/open-site.ts'
@@ -67,7 +67,7 @@ function shownImages(pages: readonly ParsedPage[], context: Context): readonly A
       const asset = assetAt(path, baseOf(ref, { source }), named)
       if (asset === undefined) continue
       shown.add(asset)
-      const dark = darkTwin(asset, context)
+      const dark = darkVariant(asset, context)
       if (dark !== undefined) shown.add(dark)
     }
   }

@@ -36,7 +36,7 @@ export type MarkdownSettings = {
   /** How tables are shown on a phone: rows as lists, or scrolled. */
   readonly tables: 'stack' | 'scroll'
   /** Whether pages are written as Markdown, too. */
-  readonly twins: boolean
+  readonly markdownCopies: boolean
   /** Names of the site's own directive components. */
   readonly components: readonly string[]
   /** Folders outside of the site's whose files pages may show. */

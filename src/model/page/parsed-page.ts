@@ -147,5 +147,5 @@ export type ParsedPage = PageDigests & {
   /** HTML with slots: see `slots.ts`. */
   readonly article: string
   /** The Markdown copy, with slots; '' where the site has none. */
-  readonly twin: string
+  readonly markdownCopy: string
 }

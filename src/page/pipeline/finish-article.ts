@@ -6,11 +6,11 @@ import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RenderComponent } from '../../model/theme.ts'
 import { spanOf } from '../tree/tree.ts'
 import { componentProps } from './component-props.ts'
-import { type PageTwinTools, pageTwin } from './markdown-copy/page-twin.ts'
+import { type MarkdownCopyTools, markdownCopy } from './markdown-copy/markdown-copy.ts'
 import { type ArticleRendering, renderArticle } from './render-article.ts'
 
 /** What articles are finished with: made once, used for every page. */
-export type ArticleTools = Omit<PageTwinTools, 'onFailure'> & {
+export type ArticleTools = Omit<MarkdownCopyTools, 'onFailure'> & {
   /** The theme's content components. */
   readonly renderComponent: RenderComponent
 }
@@ -22,7 +22,7 @@ export type MadeArticle = Pick<ParsedPage, 'title' | 'meta'> & {
   readonly lead?: readonly ArticleNode[] | undefined
 }
 
-export type FinishedArticle = Pick<ParsedPage, 'article' | 'twin' | 'lead' | 'hasHero'>
+export type FinishedArticle = Pick<ParsedPage, 'article' | 'markdownCopy' | 'lead' | 'hasHero'>
 
 /** Renders an article as HTML and as Markdown. Components that cannot be rendered are told where the page uses them. */
 export function finishArticle(
@@ -56,7 +56,7 @@ export function finishArticle(
   const { onFailure } = rendering
   const finished = {
     article: renderArticle(nodes, rendering),
-    twin: pageTwin({ ...head, lead }, nodes, { ...tools, onFailure }),
+    markdownCopy: markdownCopy({ ...head, lead }, nodes, { ...tools, onFailure }),
     ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
     ...(hero === undefined ? {} : { hasHero: true as const }),
   }

@@ -26,7 +26,7 @@ export function pageWithoutText(
   known: Pick<ParsedPage, 'hash' | 'meta' | 'title' | 'diagnostics'>,
 ): ParsedPage {
   const none = { headings: [], anchors: [], links: [], text: [], languages: [], reads: [] }
-  const page = { source, file, ...none, article: '', twin: '', ...known }
+  const page = { source, file, ...none, article: '', markdownCopy: '', ...known }
   return { ...page, ...pageDigests(page) }
 }
 

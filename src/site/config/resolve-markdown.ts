@@ -13,7 +13,7 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
     parser: user.markdown?.parser ?? 'auto',
     smart: user.markdown?.smart ?? false,
     tables: user.tables ?? 'stack',
-    twins: user.ai?.markdown ?? true,
+    markdownCopies: user.ai?.markdown ?? true,
     components: Object.keys(componentsOf(user.theme, plugins)),
     roots: user.roots ?? [],
     sourceUrl: user.sourceUrl,

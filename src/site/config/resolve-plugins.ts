@@ -23,9 +23,9 @@ export function resolvePlugins(
   const diagnostics: Diagnostic[] = []
   for (const [index, plugin] of plugins.entries()) {
     const { name } = plugin.definition
-    const isTwin = value.some((other) => other.name === name)
-    const twin = { path: ['name'], expected: 'one that no other plugin has', input: name }
-    const made = isTwin ? { wrong: [twin] } : resolved(plugin)
+    const isTaken = value.some((other) => other.name === name)
+    const duplicate = { path: ['name'], expected: 'one that no other plugin has', input: name }
+    const made = isTaken ? { wrong: [duplicate] } : resolved(plugin)
     const label = typeof name === 'string' ? ` (${name})` : ''
     const place = { key: `plugins.${index}${label}`, at: locateKey(text, ['plugins', index]) }
     if ('plugin' in made) value.push(made.plugin)

@@ -42,7 +42,7 @@ export function wrongReferences(
       : []
   return [
     ...unknownCodes,
-    ...twinAreas(user, text),
+    ...duplicateAreas(user, text),
     ...unknownNavigations,
     ...missingAlgolia,
     ...uselessAssistants(user, text),
@@ -63,7 +63,7 @@ function uselessAssistants({ ai, url }: UserConfig, text: ConfigText): readonly 
 }
 
 /** Areas with the id or a prefix of one before them: no page would be theirs. */
-function twinAreas({ areas = [] }: UserConfig, text: ConfigText): readonly Diagnostic[] {
+function duplicateAreas({ areas = [] }: UserConfig, text: ConfigText): readonly Diagnostic[] {
   const namesOf = ({ id, prefix, publicPrefix }: UserArea) => ({
     id,
     prefix: routePath(prefix),

@@ -110,7 +110,7 @@ export function fileAt(
 }
 
 /** What is shown of an image on dark pages: the `x.dark.svg` beside `x.light.svg`. */
-export function darkTwin(
+export function darkVariant(
   { url }: Asset,
   { assets }: Pick<LinkContext, 'assets'>,
 ): Asset | undefined {

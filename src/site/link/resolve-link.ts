@@ -21,7 +21,7 @@ import {
   absolute,
   assetAt,
   baseOf,
-  darkTwin,
+  darkVariant,
   fileAt,
   type LinkContext,
   type LinkFrom,
@@ -229,7 +229,7 @@ function imageTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): T
   const address = assetHref(asset.url, config)
   // A film may begin somewhere: 'tour.mp4#t=10'.
   if (ref.kind === 'file') return { href: address + suffix(parts), asset }
-  const found = { href: address, asset, darkAsset: darkTwin(asset, context) }
+  const found = { href: address, asset, darkAsset: darkVariant(asset, context) }
   const natural = stretchedSize(ref.attributes ?? '', asset)
   if (natural === undefined) return found
   return { ...found, problem: diagnostic('image-stretched', { href, ...natural }, ref.at) }

@@ -1,7 +1,7 @@
 import { iconRef } from '../../model/images/icons.ts'
 import type { NavIcon } from '../../model/nav.ts'
 import { assetHref } from '../link/href-for.ts'
-import { assetAt, darkTwin, type LinkContext, type LinkFrom } from '../link/link-target.ts'
+import { assetAt, darkVariant, type LinkContext, type LinkFrom } from '../link/link-target.ts'
 
 /** The icon that a text means, and the URLs of its files; none without such a shape or file. */
 export type FoundIcon = { readonly icon?: NavIcon; readonly files: readonly string[] }
@@ -15,7 +15,7 @@ export function navIcon(text: string, from: LinkFrom, context: LinkContext): Fou
   const image = assetAt(text, from, context)
   if (image === undefined) return { files: [] }
   const src = assetHref(image.url, context.config)
-  const dark = darkTwin(image, context)
+  const dark = darkVariant(image, context)
   if (dark === undefined) return { icon: { src }, files: [image.url] }
   return { icon: { src, dark: assetHref(dark.url, context.config) }, files: [image.url, dark.url] }
 }

@@ -7,11 +7,11 @@ import { type RoutePath, routePath } from '../../model/paths.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
 import type { LinkedPage } from '../link/link-page.ts'
+import { absoluteUrl, markdownCopyHref } from '../markdown-copies/copy-address.ts'
 import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
-import { absoluteUrl, twinHref } from '../twins/twin-address.ts'
 import type { AreaShell, RenderContext } from './render-page.ts'
 
 /** Where a page stands: in its area, and in the navigation that it shows. */
@@ -59,7 +59,7 @@ export function pageProps(
 
 /** The page's Markdown. Assistants are told its whole address. */
 function markdownOf(route: RoutePath, config: SiteConfig): PageProps['markdown'] {
-  const href = twinHref(route, config)
+  const href = markdownCopyHref(route, config)
   if (href === undefined) return undefined
   const address = encodeURIComponent(absoluteUrl(href, config))
   const open = config.url === undefined ? [] : config.ai.open

@@ -48,7 +48,7 @@ export function buildRoutes(
       continue
     }
     const route = routeFor(page, path, { config, parents })
-    const other = byLowerCase.get(twinKey(route.path))
+    const other = byLowerCase.get(pathKey(route.path))
     if (other !== undefined) {
       diagnostics.push(
         diagnostic(
@@ -63,7 +63,7 @@ export function buildRoutes(
       continue
     }
     byPath.set(route.path, route)
-    byLowerCase.set(twinKey(route.path), route)
+    byLowerCase.set(pathKey(route.path), route)
     bySource.set(page.source, route)
   }
   const all = [...byPath.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -147,7 +147,7 @@ export function invalidPath(path: RoutePath): string | undefined {
  * File systems take these for one: letters of another case, and accents written as marks of their own; and hosts a folder
  * and its `index`.
  */
-const twinKey = (path: string) =>
+const pathKey = (path: string) =>
   path
     .normalize('NFC')
     .toLowerCase()

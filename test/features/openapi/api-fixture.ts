@@ -27,7 +27,7 @@ export function plainMarkdown(): MarkdownContext {
       parser: 'remark',
       smart: false,
       tables: 'stack',
-      twins: false,
+      markdownCopies: false,
       remarkPlugins: [],
       rehypePlugins: [],
       trustedPlugins: [],

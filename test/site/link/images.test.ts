@@ -8,7 +8,7 @@ import { shownWidth, sizeAttributes, stretchedSize } from '../../../src/site/lin
 import {
   absolute,
   assetAt,
-  darkTwin,
+  darkVariant,
   linkContext,
   reasonAgainst,
   routeAt,
@@ -16,7 +16,11 @@ import {
 import type { ResolvedLink } from '../../../src/site/link/resolve-link.ts'
 import { splitHref } from '../../../src/site/link/split-href.ts'
 import { isZoomed, zoomedImages } from '../../../src/site/link/zoom.ts'
-import { absoluteUrl, twinHref, twinPath } from '../../../src/site/twins/twin-address.ts'
+import {
+  absoluteUrl,
+  markdownCopyHref,
+  markdownCopyPath,
+} from '../../../src/site/markdown-copies/copy-address.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 import { tables } from '../../support/tables.ts'
 
@@ -94,7 +98,7 @@ describe('an image that readers can enlarge', () => {
     )
   })
 
-  it('has a dialog of its number, its size and its dark twin', () => {
+  it('has a dialog of its number, its size and its dark variant', () => {
     const plain = { href: '/b/a.png', asset: wide, darkAsset: undefined, zoom: undefined }
     const images = [plain, { ...plain, zoom: 'What', darkAsset: asset('/d.png') }]
     expect(zoomedImages(images, '/b')).toEqual([
@@ -219,9 +223,9 @@ describe('what a path means', () => {
   })
 
   it('is dark beside what is light', () => {
-    const twin = (url: string) => darkTwin(asset(url), context)?.url
-    expect(twin('/l.light.svg')).toBe('/l.dark.svg')
-    expect(['/l.dark.svg', '/m.light.svg', '/l.light.svg.png', '/l.svg'].map(twin)).toEqual(
+    const dark = (url: string) => darkVariant(asset(url), context)?.url
+    expect(dark('/l.light.svg')).toBe('/l.dark.svg')
+    expect(['/l.dark.svg', '/m.light.svg', '/l.light.svg.png', '/l.svg'].map(dark)).toEqual(
       Array(4).fill(undefined),
     )
   })
@@ -247,10 +251,13 @@ describe('what a path means', () => {
 
 describe('a page as Markdown', () => {
   it('has an address with the base, where the site wants it', () => {
-    expect([twinPath(routePath('/')), twinPath(routePath('/a/b'))]).toEqual(['index.md', 'a/b.md'])
+    expect([markdownCopyPath(routePath('/')), markdownCopyPath(routePath('/a/b'))]).toEqual([
+      'index.md',
+      'a/b.md',
+    ])
     const site = (markdown: boolean) => ({ base: '/b', ai: { ...configOf().ai, markdown } })
-    expect(twinHref(routePath('/a ü'), site(true))).toBe('/b/a%20%C3%BC.md')
-    expect(twinHref(routePath('/a'), site(false))).toBeUndefined()
+    expect(markdownCopyHref(routePath('/a ü'), site(true))).toBe('/b/a%20%C3%BC.md')
+    expect(markdownCopyHref(routePath('/a'), site(false))).toBeUndefined()
   })
 
   it.each([

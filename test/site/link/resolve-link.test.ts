@@ -242,7 +242,7 @@ describe('images for pages of some colours', () => {
     expect(html).toContain(`class="${classes}"`)
   })
 
-  it.each(['/e.light.png', '/d.light.svg'])('%s has its dark twin beside it', (href) => {
+  it.each(['/e.light.png', '/d.light.svg'])('%s has its dark variant beside it', (href) => {
     const { link } = resolve(href, '/how-to/cli', 'image')
     expect(link.darkAsset?.url).toBe(href.replace('light', 'dark'))
   })
@@ -275,7 +275,7 @@ describe('slots', () => {
     )
   })
 
-  it('images get sizes, their dark twin, and the other sources that they name', () => {
+  it('images get sizes, their dark variant, and the other sources that they name', () => {
     const attributes = ` alt="a" srcset="${slot('href', 0)} 2x"`
     const light = { ...resolve('./d.light.svg', '/', 'image').link, attributes }
     expect(fillLinks(slot('image', 1), [link('/e.png'), light], '/docs')).toBe(

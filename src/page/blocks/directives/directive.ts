@@ -72,7 +72,7 @@ function ourComponent(
   })
   if (spec.holds !== undefined) checkHolds(node, spec, content, state)
   const children = walk.transformAll(made)
-  noteTwins(children, state)
+  noteSameNames(children, state)
   return { ...made, children }
 }
 
@@ -137,7 +137,7 @@ function groupOf(
     return walk.transformAll({ type: 'root', children: [child] })
   })
   if (children.length === 0) invalid(node, 'it holds no fenced code', walk.state)
-  noteTwins(children, walk.state)
+  noteSameNames(children, walk.state)
   return component('code-group', node, { props, children })
 }
 
@@ -193,7 +193,7 @@ function noteProblem(node: Directive, problem: AttributeProblem, state: PageStat
 }
 
 /** Notes tabs and code panels of one group that have the same name: a reader cannot tell which is which. */
-function noteTwins(children: readonly RootContent[], state: PageState): void {
+function noteSameNames(children: readonly RootContent[], state: PageState): void {
   const places = new Map<string, Location>()
   for (const child of children) {
     if (child.type !== 'component' || !['tab', 'code-panel'].includes(child.name)) continue

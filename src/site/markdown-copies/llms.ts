@@ -7,11 +7,11 @@ import type { Route } from '../../model/routes.ts'
 import { textOutput } from '../outputs/text-output.ts'
 import { isListed } from '../routes/page-visibility.ts'
 import type { FramedPage } from '../site-page.ts'
-import { absoluteUrl, twinHref } from './twin-address.ts'
+import { absoluteUrl, markdownCopyHref } from './copy-address.ts'
 
 /** Pages of an area of the site that programs are told of, each with its Markdown. */
 type Area = { readonly title: string; readonly pages: readonly ListedPage[] }
-type ListedPage = Pick<FramedPage, 'route' | 'groups'> & { readonly twin: Output }
+type ListedPage = Pick<FramedPage, 'route' | 'groups'> & { readonly markdownCopy: Output }
 
 /**
  * `llms.txt`, the list of a site's pages for programs that read (llmstxt.org), and `llms-full.txt`, all of them in one
@@ -19,18 +19,21 @@ type ListedPage = Pick<FramedPage, 'route' | 'groups'> & { readonly twin: Output
  * no page is called otherwise.
  */
 export function llmsOutputs(
-  pages: readonly Pick<FramedPage, 'route' | 'groups' | 'twin'>[],
+  pages: readonly Pick<FramedPage, 'route' | 'groups' | 'markdownCopy'>[],
   config: SiteConfig,
   remembered: (make: () => string) => string,
 ): readonly Output[] {
   if (!config.ai.markdown) return []
-  const listed = pages.flatMap(({ twin, route, groups }): readonly ListedPage[] =>
-    twin !== undefined && isListed(route) ? [{ route, groups, twin }] : [],
+  const listed = pages.flatMap(({ markdownCopy, route, groups }): readonly ListedPage[] =>
+    markdownCopy !== undefined && isListed(route) ? [{ route, groups, markdownCopy }] : [],
   )
   const areas = config.areas
     .map(({ id, title }) => ({ title, pages: listed.filter(({ route }) => route.area === id) }))
     .filter(({ pages }) => pages.length > 0)
-  const texts = areas.flatMap(({ title, pages }) => [title, ...pages.map(({ twin }) => twin.key)])
+  const texts = areas.flatMap(({ title, pages }) => [
+    title,
+    ...pages.map(({ markdownCopy }) => markdownCopy.key),
+  ])
   return [
     textOutput(
       'llms.txt',
@@ -68,7 +71,7 @@ function entry({ path, title, description }: Route, config: SiteConfig): string 
 }
 
 function addressOf(path: Route['path'], config: SiteConfig): string {
-  return markdownAddress(absoluteUrl(twinHref(path, config) ?? '', config))
+  return markdownAddress(absoluteUrl(markdownCopyHref(path, config) ?? '', config))
 }
 
 function oneLine(text: string): string {
@@ -79,8 +82,11 @@ function oneLine(text: string): string {
 function fullText(areas: readonly Area[], config: SiteConfig): string {
   const parts = areas.flatMap(({ title, pages }) => [
     `<!-- ${title.replaceAll('--', '-')} -->\n`,
-    ...pages.map(({ route, twin }) =>
-      String(twin.body()).replace('\n', () => `\n\nSource: ${addressOf(route.path, config)}\n`),
+    ...pages.map(({ route, markdownCopy }) =>
+      String(markdownCopy.body()).replace(
+        '\n',
+        () => `\n\nSource: ${addressOf(route.path, config)}\n`,
+      ),
     ),
   ])
   return parts.join('\n')

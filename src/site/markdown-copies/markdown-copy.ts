@@ -7,20 +7,20 @@ import { fillSlots } from '../../model/slots.ts'
 import type { LinkedPage } from '../link/link-page.ts'
 import type { ResolvedLink } from '../link/resolve-link.ts'
 import { splitHref } from '../link/split-href.ts'
-import { absoluteUrl, twinHref, twinPath } from './twin-address.ts'
+import { absoluteUrl, markdownCopyHref, markdownCopyPath } from './copy-address.ts'
 
 /** A page as Markdown beside its HTML: '/how-to/cli.md'. Undefined where the site does not want any. */
-export function twinOutput(linked: LinkedPage, config: SiteConfig): Output | undefined {
+export function markdownCopyOutput(linked: LinkedPage, config: SiteConfig): Output | undefined {
   if (!config.ai.markdown) return undefined
   const { route, hash } = linked
-  const key = hashOf('twin', hash, config.url, config.base)
+  const key = hashOf('markdownCopy', hash, config.url, config.base)
   // It has no route: only HTML is a page to servers.
-  return { path: twinPath(route.path), key, body: () => twinText(linked, config) }
+  return { path: markdownCopyPath(route.path), key, body: () => markdownCopyText(linked, config) }
 }
 
 /** The Markdown of a page with its links in it. */
-function twinText({ parsed, links }: LinkedPage, config: SiteConfig): string {
-  return fillSlots(parsed.twin, (kind, index) => {
+function markdownCopyText({ parsed, links }: LinkedPage, config: SiteConfig): string {
+  return fillSlots(parsed.markdownCopy, (kind, index) => {
     const link = links[index]
     // What plugins fill in is HTML, and stands on the page.
     if (kind === 'fragment' || link === undefined) return ''
@@ -32,10 +32,10 @@ function twinText({ parsed, links }: LinkedPage, config: SiteConfig): string {
 
 /** Links to pages lead to their Markdown, to the section that they mean. */
 function addressOf({ href, page }: ResolvedLink, config: SiteConfig): string {
-  const twin = page === undefined ? undefined : twinHref(page, config)
-  if (twin === undefined) return absoluteUrl(href, config)
+  const markdownCopy = page === undefined ? undefined : markdownCopyHref(page, config)
+  if (markdownCopy === undefined) return absoluteUrl(href, config)
   const [suffix = ''] = /[?#].*$/s.exec(href) ?? []
-  return absoluteUrl(twin, config) + suffix
+  return absoluteUrl(markdownCopy, config) + suffix
 }
 
 /** The description in an image's attributes, ` alt="A &#x22;B&#x22;"`, as text of Markdown. */

@@ -74,16 +74,16 @@ function pageParts(file: string) {
   }
 }
 
-const known = new Map<string, ReturnType<typeof readTwin>>()
+const known = new Map<string, ReturnType<typeof readCopy>>()
 
 /** What programs find in its Markdown. Each is read once. */
-function twinParts(file: string) {
-  const parts = known.get(file) ?? readTwin(file)
+function copyParts(file: string) {
+  const parts = known.get(file) ?? readCopy(file)
   known.set(file, parts)
   return parts
 }
 
-function readTwin(file: string) {
+function readCopy(file: string) {
   const tree = markdown.runSync(markdown.parse(readFileSync(file, 'utf8'))) as Root
   const nodes = nodesIn(tree)
   const values = (type: 'code' | 'inlineCode') =>
@@ -106,9 +106,9 @@ const asPage = (href: string) =>
 /** Pages that show every notation; in `npm test` with some of the others. */
 const NOTATIONS = /^reference\/markdown|^guide\/writing-pages|^testing|^api\/resources\/peers/
 
-/** Pages that have a twin: all of them, and those that are read. */
-function twinsIn(dir: string) {
-  const all = pageFiles(dir).filter((name) => existsSync(twinOf(dir, name)))
+/** Pages that have a Markdown copy: all of them, and those that are read. */
+function copiesIn(dir: string) {
+  const all = pageFiles(dir).filter((name) => existsSync(copyOf(dir, name)))
   const read = all.filter((name, index) => index % share(5, 1) === 0 || NOTATIONS.test(name))
   return { all, read }
 }
@@ -119,22 +119,22 @@ describe.each([
 ] as const)('the Markdown of the pages of %s', (_name, built) => {
   it('has every heading, block of code, property and link', async () => {
     const dir = await built()
-    const { all, read } = twinsIn(dir)
+    const { all, read } = copiesIn(dir)
     expect(all.length).toBeGreaterThan(50)
     const missing = read.flatMap((name) => {
       const page = pageParts(join(dir, name))
-      const twin = twinParts(twinOf(dir, name))
-      const links = new Set(twin.links.map(asPage))
+      const copy = copyParts(copyOf(dir, name))
+      const links = new Set(copy.links.map(asPage))
       return [
-        ...(page.headings.join('\n') === twin.headings.join('\n')
+        ...(page.headings.join('\n') === copy.headings.join('\n')
           ? []
-          : [[name, page.headings, twin.headings]]),
+          : [[name, page.headings, copy.headings]]),
         ...page.code
           // What is folded at first stands apart.
-          .filter((text) => !twin.code.some((code) => code.includes(text)))
+          .filter((text) => !copy.code.some((code) => code.includes(text)))
           .map((text) => [name, 'code', text]),
         ...page.properties
-          .filter((text) => !twin.inlineCode.has(text))
+          .filter((text) => !copy.inlineCode.has(text))
           .map((text) => [name, 'property', text]),
         ...page.links
           .map((href) => href.replace(ORIGIN, ''))
@@ -153,8 +153,8 @@ describe.each([
       idsOf.set(page, known)
       return known
     }
-    const wrong = twinsIn(dir).read.flatMap((name) =>
-      twinParts(twinOf(dir, name))
+    const wrong = copiesIn(dir).read.flatMap((name) =>
+      copyParts(copyOf(dir, name))
         .links.map((href) => href.replace(ORIGIN, ''))
         .filter((href) => /^[/#]/.test(href))
         .filter((href) => {
@@ -171,7 +171,7 @@ describe.each([
 })
 
 /** The Markdown of 'how-to/cli.html', and of 'api.html' or 'api/index.html'. */
-function twinOf(dir: string, name: string): string {
+function copyOf(dir: string, name: string): string {
   const plain = join(dir, name.replace(/\.html$/, '.md'))
   return existsSync(plain) ? plain : join(dir, name.replace(/(?:\/index)?\.html$/, '.md'))
 }

@@ -4,13 +4,13 @@ import { isSitePath } from '../../model/links/site-path.ts'
 import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
 
 /** The file of a page as Markdown: `how-to/cli.md` for '/how-to/cli', `index.md` for '/'. */
-export function twinPath(route: RoutePath): OutPath {
+export function markdownCopyPath(route: RoutePath): OutPath {
   return outPath(route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 }
 
 /** URL path, with the base, of a page as Markdown; undefined where the site does not want it. */
-export function twinHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base' | 'ai'>) {
-  return ai.markdown ? encodedPath(`${base}/${twinPath(route)}`) : undefined
+export function markdownCopyHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base' | 'ai'>) {
+  return ai.markdown ? encodedPath(`${base}/${markdownCopyPath(route)}`) : undefined
 }
 
 /**

@@ -15,10 +15,10 @@ import { blocksOf } from './blocks.ts'
 import { plainComponent, themeComponent } from './component-markdown.ts'
 import { lineOf } from './lines.ts'
 
-export type PageTwinTools = Pick<Writer, 'strings'> &
+export type MarkdownCopyTools = Pick<Writer, 'strings'> &
   Pick<ArticleRendering, 'onFailure'> & {
     readonly context: {
-      readonly config: Pick<MarkdownSettings, 'twins'>
+      readonly config: Pick<MarkdownSettings, 'markdownCopies'>
       readonly parts: Pick<PageParts, 'component'>
     }
     /** Schemas of the props of the site's components, by directive name. */
@@ -28,7 +28,7 @@ export type PageTwinTools = Pick<Writer, 'strings'> &
   }
 
 /** What a page says of itself above its text. */
-type TwinHead = {
+type CopyHead = {
   readonly title: string
   readonly description: string
   /** What is shown in place of the description: the same with its links, or nothing. */
@@ -39,12 +39,12 @@ type TwinHead = {
  * A page as Markdown without directives, for programs that read, where the site wants it; '' otherwise. Slots stay, as in
  * its article. What a component throws is told at its place.
  */
-export function pageTwin(
-  { title, description, lead }: TwinHead,
+export function markdownCopy(
+  { title, description, lead }: CopyHead,
   nodes: readonly ArticleNode[],
-  tools: PageTwinTools,
+  tools: MarkdownCopyTools,
 ): string {
-  if (!tools.context.config.twins) return ''
+  if (!tools.context.config.markdownCopies) return ''
   const writer: Writer = {
     strings: tools.strings,
     blocks: (inner) => blocksOf(inner, writer),
@@ -64,7 +64,7 @@ type WriteMarkdown = (props: JsonObject, children: string) => unknown
 /** A component of the site's own, as it writes itself; where it does not say, its label and what is in it. */
 function ownBlocks(
   node: ComponentNode,
-  { toMarkdown, schemas, onFailure }: PageTwinTools,
+  { toMarkdown, schemas, onFailure }: MarkdownCopyTools,
   writer: Writer,
 ): readonly string[] {
   const write = Object.hasOwn(toMarkdown, node.name) ? toMarkdown[node.name] : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
-import { pageTwin } from '../../src/page/pipeline/markdown-copy/page-twin.ts'
+import { markdownCopy } from '../../src/page/pipeline/markdown-copy/markdown-copy.ts'
 import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 import { contextWith } from './markdown-fixture.ts'
@@ -25,15 +25,15 @@ const HEAD = { title: 'T', description: '' }
 /** The Markdown of some nodes and what was told meanwhile. */
 function made(nodes: readonly ArticleNode[], tools: object = {}, head: object = HEAD) {
   const failures: string[] = []
-  const twin = pageTwin({ ...HEAD, ...head }, nodes, {
-    context: contextWith({ twins: true }),
+  const copy = markdownCopy({ ...HEAD, ...head }, nodes, {
+    context: contextWith({ markdownCopies: true }),
     schemas: {},
     toMarkdown: {},
     strings,
     onFailure: (node, error) => failures.push(`${node.name}: ${error}`),
     ...tools,
   })
-  return { twin: twin.replace('# T\n\n', '').replace(/\n$/, ''), failures }
+  return { copy: copy.replace('# T\n\n', '').replace(/\n$/, ''), failures }
 }
 
 describe("a site's own components as Markdown", () => {
@@ -41,10 +41,10 @@ describe("a site's own components as Markdown", () => {
   const schema = (validate: (value: unknown) => unknown) => ({ map: { '~standard': { validate } } })
 
   it('are their title and what is in them where they do not say', () => {
-    expect(made([map]).twin).toBe('**A \\*b\\***\n\nc')
-    expect(made([component('map', { title: 7 }, [text('c')])]).twin).toBe('c')
-    expect(made([map], { toMarkdown: { map: 'text' } }).twin).toBe('**A \\*b\\***\n\nc')
-    expect(made([component('constructor', {}, [text('c')])]).twin).toBe('c')
+    expect(made([map]).copy).toBe('**A \\*b\\***\n\nc')
+    expect(made([component('map', { title: 7 }, [text('c')])]).copy).toBe('c')
+    expect(made([map], { toMarkdown: { map: 'text' } }).copy).toBe('**A \\*b\\***\n\nc')
+    expect(made([component('constructor', {}, [text('c')])]).copy).toBe('c')
   })
 
   it('are what they say, from their props and from what is in them', () => {
@@ -53,12 +53,12 @@ describe("a site's own components as Markdown", () => {
         ` ${title} ${zoom} (${children})\n`,
     }
     expect(made([map, text('d')], { toMarkdown })).toEqual({
-      twin: 'A *b* 3 (c)\n\nd',
+      copy: 'A *b* 3 (c)\n\nd',
       failures: [],
     })
     const schemas = schema(() => ({ value: { title: 'x', zoom: 4 } }))
-    expect(made([map], { toMarkdown, schemas }).twin).toBe('x 4 (c)')
-    expect(made([map, text('d')], { toMarkdown: { map: () => ' ' } }).twin).toBe('d')
+    expect(made([map], { toMarkdown, schemas }).copy).toBe('x 4 (c)')
+    expect(made([map, text('d')], { toMarkdown: { map: () => ' ' } }).copy).toBe('d')
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe("a site's own components as Markdown", () => {
     ],
   ])('are %s', (_what, write, schemas, failures) => {
     expect(made([map, text('d')], { toMarkdown: { map: write }, schemas })).toEqual({
-      twin: 'd',
+      copy: 'd',
       failures,
     })
   })
@@ -93,9 +93,9 @@ describe("a site's own components as Markdown", () => {
   it('show no slots but those that they were given', () => {
     const toMarkdown = { map: () => 'a \x81href:0\x8D b \x81href:7\x8D' }
     const given = component('map', { href: '\x81href:0\x8D' })
-    const { twin } = made([given], { toMarkdown })
-    expect(twin).toContain('\x81href:0\x8D')
-    expect(twin).not.toContain('\x81href:7')
+    const { copy } = made([given], { toMarkdown })
+    expect(copy).toContain('\x81href:0\x8D')
+    expect(copy).not.toContain('\x81href:7')
   })
 })
 
@@ -159,15 +159,15 @@ describe('what API pages are made of, as Markdown', () => {
       '**A: b, c; D: e\\***\n\nf',
     ],
   ])('%#', (node, expected) => {
-    expect(made([node]).twin).toBe(expected === '' ? '# T' : expected)
+    expect(made([node]).copy).toBe(expected === '' ? '# T' : expected)
   })
 
   it('HTML that is spread over nodes is read', () => {
     const raw = (value: string): ArticleNode => ({ type: 'raw', value })
-    expect(made([raw('<p>a <b>'), text('c'), raw('</b></p>'), raw('d & e')]).twin).toBe(
+    expect(made([raw('<p>a <b>'), text('c'), raw('</b></p>'), raw('d & e')]).copy).toBe(
       'a **c**\n\nd & e',
     )
-    expect(made([raw('a * b')]).twin).toBe('a \\* b')
+    expect(made([raw('a * b')]).copy).toBe('a \\* b')
     expect(
       made([
         {
@@ -189,13 +189,13 @@ describe('what API pages are made of, as Markdown', () => {
             },
           ],
         },
-      ]).twin,
+      ]).copy,
     ).toBe('**GET** `/a`')
   })
 })
 
 describe('the head of a page as Markdown', () => {
   it.each(pageHeads)('%j', (head, expected) => {
-    expect(made([text('c')], {}, head).twin).toBe(expected)
+    expect(made([text('c')], {}, head).copy).toBe(expected)
   })
 })
