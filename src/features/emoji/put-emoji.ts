@@ -1,7 +1,7 @@
 import type { Nodes, Root, Text } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
 import { similarTo } from '../../model/nearest.ts'
-import { nextWritten, type PageState } from '../../page/tree/page-state.ts'
+import { nextOccurrence, type PageState } from '../../page/tree/page-state.ts'
 import { visit } from '../../page/tree/visit.ts'
 import { type EmojiNames, NAMES } from './emoji-names.ts'
 import { note } from './messages.ts'
@@ -77,6 +77,6 @@ function noteUnknown(name: string, text: Text, { names, state, unknown, told }: 
   }
   const meant = unknown.get(name)
   if (meant === undefined) return
-  const at = nextWritten(`:${name}:`, text, told, state)
+  const at = nextOccurrence(`:${name}:`, text, told, state)
   if (at !== undefined) note(state, 'emoji-unknown', { args: { name, meant }, at })
 }

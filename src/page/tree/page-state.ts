@@ -126,7 +126,7 @@ export function spanWithin(state: PageState, span: Span, needle: string): Span {
 }
 
 /** Where a text of a node is written: the next place behind the last one of these words, from the node's beginning on. */
-export function nextWritten(
+export function nextOccurrence(
   words: string,
   { position }: Pick<Nodes, 'position'>,
   last: Map<string, Span>,

@@ -3,8 +3,11 @@ import { parseEntities } from 'parse-entities'
 import { placeInFile, type Span, spanAt } from '../../../diagnostics/place.ts'
 import type { MarkdownParser } from '../../../model/markdown.ts'
 import type { LinkRef } from '../../../model/page/parsed-page.ts'
-import { CANDIDATES, writtenAttributes } from '../../../page/blocks/links/written-attributes.ts'
-import { OPENING } from '../../../page/blocks/links/written-destination.ts'
+import {
+  ADDRESS_OPENING,
+  SRCSET_ADDRESSES,
+  sourceAttributes,
+} from '../../../page/blocks/links/source-addresses.ts'
 import { readFrontMatterBlock } from '../../../page/pipeline/front-matter/front-matter-block.ts'
 import { type Directive, isDirective } from '../../../page/tree/directive-node.ts'
 import { decoded } from '../../../page/tree/escapes.ts'
@@ -72,7 +75,7 @@ function foundIn(node: LinkNode | WithAttributes, written: string): readonly Fou
 
 function ownAddress({ type, url }: LinkNode, text: string): readonly Found[] {
   const kind = type === 'image' ? type : 'link'
-  const openings = text.matchAll(type === 'definition' ? OF_DEFINITION : OPENING)
+  const openings = text.matchAll(type === 'definition' ? OF_DEFINITION : ADDRESS_OPENING)
   const found = Array.from(openings, ({ index, 0: opening }): Found => {
     const start = index + opening.length
     const [written = ''] = (opening.endsWith('<') ? QUOTED : BARE).exec(text.slice(start)) ?? []
@@ -96,11 +99,11 @@ const ADDRESSES = /^(?:href|src|srcset|poster|data)$/
 /** Those of elements and directives, not of what stands in comments. */
 function attributesIn(text: string): readonly Found[] {
   const shown = text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
-  return Array.from(writtenAttributes(shown))
+  return Array.from(sourceAttributes(shown))
     .filter(({ name }) => ADDRESSES.test(name))
     .flatMap(({ name, value, index }): readonly Found[] => {
       const kind = name === 'href' ? 'link' : 'file'
-      const addresses = name === 'srcset' ? CANDIDATES : /(?<href>[\s\S]+)/g
+      const addresses = name === 'srcset' ? SRCSET_ADDRESSES : /(?<href>[\s\S]+)/g
       return Array.from(value.matchAll(addresses), ({ index: at, groups }) => {
         const written = groups?.['href'] ?? ''
         const href = parseEntities(written, { attribute: true })

@@ -1,7 +1,7 @@
 import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { FootnoteDefinition, FootnoteReference, Nodes, Root, Text } from 'mdast'
 import type { Span } from '../../../diagnostics/place.ts'
-import { nextWritten, note, type PageState, spanWithin } from '../../tree/page-state.ts'
+import { nextOccurrence, note, type PageState, spanWithin } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
 import { visit } from '../../tree/visit.ts'
 import { freeId } from '../headings/heading-ids.ts'
@@ -31,7 +31,7 @@ const REFERENCE = /\[\^([^\s[\]]*[\p{L}\p{N}][^\s[\]]*)\](?![+*{])/gu
 function noteAsText(node: Text, state: PageState): void {
   const last = new Map<string, Span>()
   for (const [written, label = ''] of node.value.matchAll(REFERENCE)) {
-    const at = nextWritten(written, node, last, state)
+    const at = nextOccurrence(written, node, last, state)
     if (at === undefined || state.lines[at.line - 1]?.[at.column - 2] === '\\') continue
     noteMissing(label, at, state)
   }

@@ -9,8 +9,7 @@ import { slot } from '../../../model/slots.ts'
 import { includedAt } from '../../tree/included-text.ts'
 import { note, type PageState, wholeLine } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
-import { CANDIDATES, writtenAttributes } from './written-attributes.ts'
-import { destinationIn } from './written-destination.ts'
+import { addressIndex, SRCSET_ADDRESSES, sourceAttributes } from './source-addresses.ts'
 
 /** The links and images of a text, in order. */
 export type LinkCollector = {
@@ -82,13 +81,13 @@ const WITH_ATTRIBUTES = /^(?:<[a-z][\w-]*(?:[\s/>]|$)|:+[a-z])/i
 
 /** The index of a target in the text of what it belongs to, and not that of the same letters in a label or a title; -1 for none. */
 function writtenAt({ href, attribute }: Target, text: string): number {
-  if (/^!?\[/.test(text)) return destinationIn(text, href) ?? -1
+  if (/^!?\[/.test(text)) return addressIndex(text, href) ?? -1
   if (attribute === undefined || !WITH_ATTRIBUTES.test(text)) return text.indexOf(href)
   // ':icon[key]' has its only value for a label.
   if (attribute === 'icon' && text.startsWith(`:icon[${href}]`)) return ':icon['.length
   // Captions are a list.
   const value = new RegExp(`(?<![^\\s,])${escapePattern(href)}(?![^\\s,])`)
-  for (const written of writtenAttributes(text)) {
+  for (const written of sourceAttributes(text)) {
     const index = written.name === attribute ? written.value.search(value) : -1
     if (index !== -1) return written.index + index
   }
@@ -159,7 +158,7 @@ function slotSourceSet(node: Element, collector: LinkCollector, state: PageState
   const written = Array.isArray(value) ? value.join(', ') : String(value)
   const whole = spanOf(node)
   const spans = candidateSpans(whole, state)
-  const slots = Array.from(written.matchAll(CANDIDATES)).flatMap(({ groups }, order) => {
+  const slots = Array.from(written.matchAll(SRCSET_ADDRESSES)).flatMap(({ groups }, order) => {
     const { href = '', descriptor = '' } = groups ?? {}
     const at = spans[order]
     const place = at === undefined ? ({ at: whole, isNamed: true } as const) : { at }
@@ -177,7 +176,7 @@ function candidateSpans(at: Span, state: PageState): readonly Span[] {
   if (found === null) return []
   const value = found[1] ?? found[2] ?? found[3] ?? ''
   const column = at.column + found.index + found[0].length - value.length
-  return Array.from(value.matchAll(CANDIDATES), ({ index, groups }) => ({
+  return Array.from(value.matchAll(SRCSET_ADDRESSES), ({ index, groups }) => ({
     ...at,
     column: column + index,
     length: groups?.['href']?.length ?? 1,

@@ -8,7 +8,12 @@ import { note, type PageState } from '../../tree/page-state.ts'
 import { spanOf, spreadParagraphs } from '../../tree/tree.ts'
 import { ownValue, usesVariable, type Variables } from '../../tree/variables.ts'
 import { type ParseText, readPart } from '../read-part.ts'
-import { type Included, includeFile, type LeafDirective, snippetFile } from './read-included.ts'
+import {
+  type LeafDirective,
+  type ResolvedInclude,
+  resolveInclude,
+  resolveSnippet,
+} from './resolve-include.ts'
 
 /**
  * Puts files into a freshly parsed tree where it says `::include{file="./keys.md"}` or names a snippet, `::plan-note`.
@@ -58,7 +63,7 @@ function includedNodes(node: LeafDirective, walk: Walk): readonly RootContent[] 
   const { state, chain } = walk
   const isInclude = node.name === 'include'
   if (isInclude && !isWellFormed(node, state)) return []
-  const found = isInclude ? includeFile(node, state) : snippetFile(node, state)
+  const found = isInclude ? resolveInclude(node, state) : resolveSnippet(node, state)
   if (found === undefined) return isInclude ? [] : undefined
   if (chain.includes(found.file)) {
     const circle = [...chain.slice(chain.indexOf(found.file)), found.file].join(' → ')
@@ -95,7 +100,7 @@ function isWellFormed(node: LeafDirective, state: PageState): boolean {
 
 /** The nodes of a file, with those of what it includes itself. */
 function nodesOf(
-  { file, text, indent }: Included,
+  { file, text, indent }: ResolvedInclude,
   attributes: NonNullable<LeafDirective['attributes']>,
   node: LeafDirective,
   { state, parse, chain }: Walk,

@@ -1,5 +1,5 @@
 /** An attribute of an element or a directive as it is written, and where its value begins in the text. */
-export type WrittenAttribute = {
+export type SourceAttribute = {
   readonly name: string
   readonly value: string
   readonly index: number
@@ -10,7 +10,7 @@ const ATTRIBUTES =
   /(?<![^\s"'<>/={}])(?<name>[^\s"'<>/={}]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>{}]+))/g
 
 /** The attributes of a text in order, each found when it is asked for. */
-export function* writtenAttributes(text: string): Generator<WrittenAttribute> {
+export function* sourceAttributes(text: string): Generator<SourceAttribute> {
   for (const { 0: whole, index, groups } of text.matchAll(ATTRIBUTES)) {
     const { name = '', double, single, bare } = groups ?? {}
     const value = double ?? single ?? bare ?? ''
@@ -23,4 +23,15 @@ export function* writtenAttributes(text: string): Generator<WrittenAttribute> {
  * The addresses of a `srcset` as browsers read it, each with what follows it up to a comma: commas within an address are
  * its own, those at its end part it from the next.
  */
-export const CANDIDATES = /(?<href>[^\s,]\S*)(?<!,)(?<descriptor>[^,]*)/g
+export const SRCSET_ADDRESSES = /(?<href>[^\s,]\S*)(?<!,)(?<descriptor>[^,]*)/g
+
+/** What stands before the address of a link or an image. */
+export const ADDRESS_OPENING = /\]\(\s*<?/g
+
+/** Where an address stands in the text of its link, not that of one in its label; undefined where it is written otherwise. */
+export function addressIndex(text: string, href: string): number | undefined {
+  return Array.from(
+    text.matchAll(ADDRESS_OPENING),
+    (found) => found.index + found[0].length,
+  ).findLast((start) => text.startsWith(href, start))
+}

@@ -16,7 +16,7 @@ import { SNIPPETS } from './snippets-folder.ts'
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
 
 /** A file that a page includes, as text: the lines that are not wanted are empty, so that all keep their numbers. */
-export type Included = {
+export type ResolvedInclude = {
   /** Relative to the site's folder. */
   readonly file: string
   readonly text: string
@@ -25,7 +25,7 @@ export type Included = {
 }
 
 /** The file that `::include` names; undefined where it cannot be included, which is told. */
-export function includeFile(node: LeafDirective, state: PageState): Included | undefined {
+export function resolveInclude(node: LeafDirective, state: PageState): ResolvedInclude | undefined {
   const { file, region } = node.attributes ?? {}
   const { readCode } = state
   if (!file || readCode === undefined) return undefined
@@ -46,7 +46,7 @@ function noMarkdown(file: string) {
 }
 
 /** The snippet of a directive's name; undefined where there is none, or the name is a directive's or a component's. */
-export function snippetFile(node: LeafDirective, state: PageState): Included | undefined {
+export function resolveSnippet(node: LeafDirective, state: PageState): ResolvedInclude | undefined {
   const { name } = node
   const { contentFolder, readCode } = state
   const { config, parts } = state.context
@@ -83,7 +83,7 @@ type Including = Pick<FilePart, 'region'> & {
 function includedFile(
   read: string,
   { path, region, node, state }: Including,
-): Included | undefined {
+): ResolvedInclude | undefined {
   const source = normalizeSource(read)
   const place = () => state.place(spanOf(node))
   const { text } = readFrontMatterBlock(source, place)
