@@ -29,6 +29,7 @@ const external = ['esbuild', 'satteri', '@wooorm/starry-night', 'chokidar', 'alg
 const ENTRIES = [
   ['src/main.ts', 'src/index.ts', 'src/commands/prebuild.ts'],
   ['src/commands/site/page-worker.ts'],
+  ['src/plugin.ts'],
 ]
 /** Packages in CommonJS ask for Node's modules with `require`. */
 const banner =

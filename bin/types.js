@@ -16,7 +16,7 @@ execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json'
 // The compiler writes a file for all that it has read: what no published type names goes.
 const wanted = new Set()
 const waiting = declarations().filter((file) =>
-  /^(?:theme|src[\\/](?:model|search)|src[\\/]index\.d\.ts)/.test(relative(types, file)),
+  /^(?:theme|src[\\/](?:model|search)|src[\\/](?:index|plugin)\.d\.ts)/.test(relative(types, file)),
 )
 for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
   if (wanted.has(file)) continue

@@ -1,4 +1,5 @@
-import type { Plugin, PluginDefinition } from './model/plugin/definition.ts'
+import type { PluginDefinition as Definition, Plugin } from './model/plugin/definition.ts'
+import type { PluginPage } from './page/tree/plugin-page.ts'
 
 // What a plugin imports from `docsgen`. Features of docsgen that a plugin could be import nothing else.
 
@@ -12,14 +13,11 @@ export type {
   SiteLink,
   SiteTools,
 } from './model/plugin/additions.ts'
-export type {
-  MadePage,
-  PagesTools,
-  Plugin,
-  PluginDefinition,
-  PluginPath,
-} from './model/plugin/definition.ts'
+export type { MadePage, PagesTools, Plugin, PluginPath } from './model/plugin/definition.ts'
 export type { SiteData, SiteDataPage } from './model/site-data.ts'
+
+/** What `definePlugin` takes: the parts that a plugin has, and nothing else is asked of it. */
+export type PluginDefinition<Options, Input = Options> = Definition<Options, Input, PluginPage>
 
 /**
  * Types a plugin, and returns the function that a config calls with the plugin's options:
@@ -30,7 +28,7 @@ export function definePlugin<Options = void, Input = Options>(
 ): (options: Input) => Plugin {
   return (options) => ({
     kind: 'docsgen-plugin',
-    definition: definition as PluginDefinition<unknown>,
+    definition: definition as Definition<unknown>,
     options,
   })
 }

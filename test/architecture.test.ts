@@ -47,6 +47,9 @@ const PURE = [
 /** Nodes of any Markdown, elements of HTML, and an attribute of islands. */
 const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'video', 'when']
 
+/** What sites and their plugins import. */
+const PUBLIC = ['src/define-plugin.ts', 'src/plugin.ts']
+
 /** What rooms publish for features: the types of a feature's parts, and tools. */
 const TOOLS = [
   'src/cli/command-spec.ts',
@@ -97,7 +100,6 @@ const TOOLS = [
   'src/page/tree/element.ts',
   'src/page/tree/escape-markdown.ts',
   'src/page/tree/escapes.ts',
-  'src/page/tree/foreign-notation.ts',
   'src/page/tree/included-text.ts',
   'src/page/tree/normalize-source.ts',
   'src/page/tree/note-directive.ts',
@@ -175,7 +177,7 @@ describe('layers', () => {
       .map((entry) => ({ ...entry, path: posix.join(posix.dirname(entry.file), entry.target) }))
       .filter(({ file, path }) => {
         const to = layerOf(path)
-        if (to === undefined) return path.startsWith('src/') && path !== 'src/define-plugin.ts'
+        if (to === undefined) return path.startsWith('src/') && !PUBLIC.includes(path)
         if (layer === 'src/features' && TOOLS.includes(path)) return false
         // Props of a feature's components are what both of its folders know.
         if (layer === 'theme' && isOwnFeature(file, path)) return false
@@ -274,14 +276,23 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a feature that is a plugin imports what any plugin can: the public interface', () => {
-    const imports = filesOf('src/features/sitemap').flatMap(importsOf)
-    expect(imports.length).toBeGreaterThan(0)
-    expect(imports.filter(({ target }) => target !== '../../define-plugin.ts')).toEqual([])
+  it('the sitemap, formulas and the glossary are written with what any plugin imports', () => {
+    /** What tells docsgen of them in place of a call of `definePlugin`, and a package that is set up. */
+    const door = /\/(?:index|config|keys|read-glossary)\.ts$/
+    const imports = ['sitemap', 'formulas', 'glossary']
+      .flatMap((name) => filesOf(`src/features/${name}`))
+      .filter((file) => file.includes('/sitemap/') || !door.test(file))
+      .flatMap(importsOf)
+      .filter(({ target }) => target.startsWith('../../'))
+      .map(({ file, target }) => posix.join(dirname(file), target))
+    expect(imports.length).toBeGreaterThan(10)
+    const others = imports.filter((path) => !PUBLIC.includes(path))
+    expect(others).toEqual(['src/page/blocks/html/read-markup.ts'])
     const publishes = (file: string, text: string) =>
       expect(readFileSync(join(root, file), 'utf8')).toContain(text)
     publishes('src/index.ts', "export * from './define.ts'")
     publishes('src/define.ts', "export * from './define-plugin.ts'")
+    publishes('package.json', '"./lib/plugin.js"')
   })
 
   it('no list is spread into the arguments of a call that adds it to another: it may be too long', () => {

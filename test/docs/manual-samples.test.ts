@@ -197,6 +197,7 @@ describe('samples of the manual', () => {
       'plugins/feed.ts',
       'plugins/formulas.ts',
       'plugins/quotes.ts',
+      'plugins/shortcuts.ts',
       'plugins/version.ts',
     ])
     site.write({
@@ -209,6 +210,7 @@ import { emphasis } from './plugins/emphasis.ts'
 import { feed } from './plugins/feed.ts'
 import { formulas } from './plugins/formulas.ts'
 import { quotes } from './plugins/quotes.ts'
+import { shortcuts } from './plugins/shortcuts.ts'
 import { version } from './plugins/version.ts'
 export default defineConfig({
   title: 'Site',
@@ -220,6 +222,7 @@ export default defineConfig({
     emphasis({ mark: '‼' }),
     feed(),
     formulas(),
+    shortcuts(),
   ],
   theme: {
     styles: ['./brand/brand.css'],
@@ -241,11 +244,13 @@ export default () => <Counter start={3} />
       'data/changes/1.json': '{ "version": "1-8", "text": "Faster: $a^2$!!" }',
       // The site has a component of that name, which wins.
       'plugins/Chart.tsx': 'export default () => null',
+      'plugins/Keys.tsx':
+        'export default ({ keys }: { keys: string[] }) => <kbd>{keys.join(" ")}</kbd>',
       'plugins/chart.css': '.chart { inline-size: 20rem; }',
       'content/tour.mp4': 'A film.',
       'content/index.md': page(
         'Home',
-        `Version %version%.\n\n::fragment{name="recent"}\n\n${tour?.code}\n\n${chart?.code}\n\n::clicks\n\n:::plan{name="Pro"}\nMore.\n:::`,
+        `Version %version%: press :keys[Ctrl+K].\n\n::fragment{name="recent"}\n\n${tour?.code}\n\n${chart?.code}\n\n::clicks\n\n:::plan{name="Pro"}\nMore.\n:::`,
       ).replace('---\n', '---\nauthor: Ada\n'),
     })
     const { code, stderr } = await site.call(['build', '--no-color'])
@@ -254,9 +259,10 @@ export default () => <Counter start={3} />
     expect(stderr).toContain('feed/no-description  Version 1-8 says nothing of itself')
     expect(stderr.match(/^warning/gm)).toHaveLength(1)
     expect(site.read('dist/index.md')).toContain('**Part of the Pro plan.** More.')
+    expect(site.read('dist/index.md')).toContain('press <kbd>Ctrl</kbd>+<kbd>K</kbd>.')
     const html = site.read('dist/index.html')
     for (const part of [
-      'Version 1.8.2.',
+      'Version 1.8.2: press <kbd>Ctrl K</kbd>.',
       '<figure class="tour" data-wide="true">',
       '<meter value="120" max="200">',
       'Clicked 3 times',

@@ -645,3 +645,101 @@ export const own = definePlugin({
     expect(stderr).toContain('The plugin own')
   })
 })
+
+describe('what a plugin does with texts of pages', () => {
+  const tools = "import { component, directive, error, notesOf, spanOf } from 'docsgen/plugin'\n"
+
+  it('is a directive whose attributes are checked, with messages under the name of the plugin', async () => {
+    withPlugin(
+      `${tools}const note = notesOf({ empty: error('There is no key', 'Write one') }, 'own')
+${plugin(`page: {
+  directives: { keys: directive('keys', { forms: ['text'], label: 'text', attributes: { os: ['mac', 'linux'] } }) },
+  load: () => ({
+    directives: {
+      keys({ node, props }, { state }) {
+        if (props.text === undefined) note(state, 'empty', { args: {}, at: spanOf(node) })
+        return { type: 'inlineCode', value: String(props.text) + ' ' + props.os }
+      },
+    },
+  }),
+}`)}`,
+      {
+        files: {
+          'content/index.md': page('Home', ':keys[K]{os=mac}\n\n:keys{os=mac}\n\n:keys[K]{os=dos}'),
+        },
+      },
+    )
+    expect(await check()).toEqual([
+      expect.stringMatching(/^error {2}own\/empty {2}There is no key/),
+      expect.stringMatching(/^error {2}directive-invalid {2}.*keys.*os/),
+    ])
+    site.write({
+      'docs-site.config.ts': `import { own } from './plugins/own.ts'
+export default { title: 'Site', plugins: [own()], diagnostics: { 'own/empty': 'off', 'directive-invalid': 'warning' } }
+`,
+    })
+    await built()
+    expect(site.read('dist/index.html')).toContain('<code>K mac</code>')
+  })
+
+  it('is a notation, in headings, too', async () => {
+    withPlugin(
+      `${plugin(`page: {
+  syntax: {
+    mayHold: (text) => text.includes('@@'),
+    load: async () => ({
+      micromarkExtensions: [{ text: { 64: { name: 'at', tokenize(effects, ok, nok) {
+        return (code) => {
+          effects.enter('at'); effects.consume(code)
+          return (next) => {
+            if (next !== 64) return nok(next)
+            effects.consume(next); effects.exit('at')
+            return ok
+          }
+        }
+      } } } }],
+      fromMarkdownExtensions: [{ enter: { at(token) { this.enter({ type: 'at' }, token) } }, exit: { at(token) { this.exit(token) } } }],
+    }),
+  },
+  mayBeIn: ({ mayHold }) => mayHold(/@@/),
+  load: async () => ({
+    nodes: { at: () => ({ type: 'text', value: 'AT' }) },
+    words: { at: () => 'AT' },
+  }),
+}`)}`,
+      {
+        files: {
+          'content/other.md': page('Other', 'One @ is none.'),
+          'content/index.md': page('Home', '## A @@ b\n\nText @@.'),
+        },
+      },
+    )
+    expect(await built()).toMatchObject({ code: 0 })
+    expect(site.read('dist/index.html')).toMatch(/id="a-at-b"[\s\S]*Text AT\./)
+    expect(site.read('dist/other.html')).toContain('One @ is none.')
+  })
+
+  it.each([
+    ['a transform', "load: () => ({ prepare() { throw new Error('broke') } })"],
+    [
+      'a directive',
+      "directives: { keys: directive('keys') }, load: () => ({ directives: { keys() { throw new Error('broke') } } })",
+    ],
+    ['what loads it', "load() { throw new Error('broke') }"],
+    ['the test of a text', "mayBeIn() { throw new Error('broke') }, load: () => ({})"],
+  ])('that throws names the plugin and the page: %s', async (_part, parts) => {
+    withPlugin(tools + plugin(`page: { ${parts} }`), {
+      files: { 'content/index.md': page('Home', ':::keys\nText.\n:::') },
+    })
+    expect(await check()).toEqual([
+      expect.stringMatching(/^error {2}plugin-failed {2}.*own.*broke/),
+    ])
+  })
+
+  it('without a function to load is an error of the config', async () => {
+    withPlugin(plugin('page: {}'))
+    expect(await check()).toEqual([
+      expect.stringMatching(/^error {2}config-invalid {2}.*plugins\.0 \(own\)\.page/),
+    ])
+  })
+})

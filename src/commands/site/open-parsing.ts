@@ -52,7 +52,10 @@ export async function openParsing(
   const { variables } = markdown
   const ofPages = settingsOfPages(config)
   const values = valuesOf(pageFeatures, ofPages)
-  const plugins = [remarkPlugins, rehypePlugins, trustedPlugins]
+  const ofPlugins = config.plugins.flatMap(({ name, page }) =>
+    page === undefined ? [] : [[name, page]],
+  )
+  const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
   const hasVariables = Object.keys(variables).length > 0
   const key = hashOf(

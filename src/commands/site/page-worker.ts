@@ -13,10 +13,12 @@ import { createPageParts } from '../../page/pipeline/page-parts.ts'
 import { createPageParser, type PageTools } from '../../page/pipeline/parse-page.ts'
 import { bringsSyntax } from '../../page/pipeline/site-plugins.ts'
 import type { MarkdownContext } from '../../page/tree/context.ts'
+import type { PluginPage } from '../../page/tree/plugin-page.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 import { pageFeatures } from './page-features.ts'
 import { encodePage } from './page-text.ts'
+import { pageOfPlugin } from './plugin-page.ts'
 import type { WorkerSettings, WorkerTask } from './worker-tasks.ts'
 
 // Entry module of a worker thread: it loads everything that parsing needs, then runs the tasks that it is sent.
@@ -24,9 +26,16 @@ import type { WorkerSettings, WorkerTask } from './worker-tasks.ts'
 /** Grammars take longest to load and do not depend on the site, so loading starts at once. */
 const highlighter = loadHighlighter()
 
-async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promise<PageTools> {
+async function loadTools(
+  { config, plugins }: SiteCode,
+  settings: WorkerSettings,
+): Promise<PageTools> {
   const folders = { siteDir: settings.siteDir, roots: config.roots }
-  const parts = createPageParts(pageFeatures, settings.features)
+  // The config has checked what plugins bring.
+  const ofPlugins = plugins.flatMap(({ name, page }) =>
+    page === undefined ? [] : [{ name, page: pageOfPlugin(name, page as PluginPage) }],
+  )
+  const parts = createPageParts([...pageFeatures, ...ofPlugins], settings.features)
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, module] = await Promise.all([
     loadParser(isExtended ? 'remark' : config.parser, parts.syntax),

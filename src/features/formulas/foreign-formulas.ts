@@ -1,5 +1,4 @@
-import type { ForeignNotation } from '../../page/tree/foreign-notation.ts'
-import type { Foreign } from '../../page/tree/page-part.ts'
+import type { Foreign, ForeignNotation } from '../../plugin.ts'
 
 /** What is said of formulas where they are text. */
 const FORMULAS_OFF =

@@ -1,8 +1,13 @@
 import type { Code, Paragraph, RootContent } from 'mdast'
-import type { Span } from '../../diagnostics/place.ts'
-import type { ArgsOf } from '../../diagnostics/spec.ts'
-import { type PageState, wholeLine } from '../../page/tree/page-state.ts'
-import { component, type MarkdownComponent, spanOf } from '../../page/tree/tree.ts'
+import {
+  type ArgsOf,
+  component,
+  type MarkdownComponent,
+  type Span,
+  spanOf,
+  type TextState,
+  wholeLine,
+} from '../../plugin.ts'
 import { type DrawnFormula, drawFormula, type FormulaProblem } from './draw-formula.ts'
 import {
   delimiterOf,
@@ -19,7 +24,7 @@ import { type messages, note } from './messages.ts'
 /** `$x$` in a text. Where it cannot be drawn it is shown as code. */
 export function inlineFormula(
   node: InlineFormula,
-  state: PageState,
+  state: TextState,
   formulas: FormulaRenderer,
 ): RootContent {
   const drawn = drawnFormula(node, false, { state, formulas })
@@ -30,7 +35,7 @@ export function inlineFormula(
 /** A formula in a block of its own: between lines of `$$`, or a fence of the language `math`. */
 export function blockFormula(
   node: Formula,
-  state: PageState,
+  state: TextState,
   formulas: FormulaRenderer,
 ): MarkdownComponent | Code {
   const isOpen = node.type === 'math' && isUnclosed(node, state)
@@ -45,7 +50,7 @@ export function blockFormula(
 /** Formulas of a paragraph that holds nothing but `$$x$$`: they stand in blocks. Undefined for any other paragraph. */
 export function paragraphFormulas(
   { children }: Paragraph,
-  state: PageState,
+  state: TextState,
 ): readonly InlineFormula[] | undefined {
   const found = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   const formulas = found.filter((child) => child.type === 'inlineMath')
@@ -56,7 +61,7 @@ export function paragraphFormulas(
 /** A formula where no markup may stand, as words; as it is written where it cannot be drawn. */
 export function formulaText(
   node: InlineFormula,
-  state: PageState,
+  state: TextState,
   formulas: FormulaRenderer,
 ): string {
   return drawnFormula(node, false, { state, formulas })?.text ?? node.value
@@ -69,7 +74,7 @@ function propsOf(node: Formula, { html, text }: DrawnFormula): FormulaProps {
 function drawnFormula(
   node: Formula,
   isDisplay: boolean,
-  { state, formulas }: { readonly state: PageState; readonly formulas: FormulaRenderer },
+  { state, formulas }: { readonly state: TextState; readonly formulas: FormulaRenderer },
 ): DrawnFormula | undefined {
   const drawn = drawFormula(texOf(node), isDisplay, formulas)
   if ('html' in drawn) {
@@ -81,7 +86,7 @@ function drawnFormula(
   return undefined
 }
 
-function noteProblem(problem: FormulaProblem, node: Formula, state: PageState): void {
+function noteProblem(problem: FormulaProblem, node: Formula, state: TextState): void {
   if (problem.kind === 'command') {
     const { command, instead, offset } = problem.refused
     const at = placeInFormula(node, state, { offset, length: command.length })
@@ -96,7 +101,7 @@ function noteProblem(problem: FormulaProblem, node: Formula, state: PageState): 
 
 /** The words of a title are asked for more than once. */
 function noteOnce<Code extends keyof typeof messages>(
-  state: PageState,
+  state: TextState,
   code: Code,
   args: ArgsOf<(typeof messages)[Code]>,
   at: Span,

@@ -1,11 +1,10 @@
-import type { ComponentPart, PagePart } from '../../page/tree/page-part.ts'
-import type { PageState } from '../../page/tree/page-state.ts'
+import type { ComponentPart, PagePart, TextState } from '../../plugin.ts'
 import { blockFormula, formulaText, inlineFormula, paragraphFormulas } from './formula-node.ts'
 import type { FormulaProps } from './formula-props.ts'
 import { loadRenderer } from './formula-renderer.ts'
 
 /** Loads what draws, and gives what the feature does with pages. */
-export async function loadFormulas(): Promise<PagePart<PageState>> {
+export async function loadFormulas(): Promise<PagePart<TextState>> {
   const formulas = await loadRenderer()
   return {
     fences: { math: (node, state) => blockFormula(node, state, formulas) },

@@ -1,7 +1,5 @@
 import type { Code, Nodes } from 'mdast'
-import type { Span } from '../../diagnostics/place.ts'
-import { type PageState, wholeLine } from '../../page/tree/page-state.ts'
-import { spanOf } from '../../page/tree/tree.ts'
+import { type Span, spanOf, type TextState, wholeLine } from '../../plugin.ts'
 
 export type InlineFormula = Extract<Nodes, { type: 'inlineMath' }>
 export type BlockFormula = Extract<Nodes, { type: 'math' }>
@@ -23,7 +21,7 @@ export function texOf(node: Formula): string {
 /** The place of a character of a formula's TeX, counted from 0; the formula's first line where it is not found. */
 export function placeInFormula(
   node: Formula,
-  state: PageState,
+  state: TextState,
   { offset, length }: { readonly offset: number; readonly length: number },
 ): Span {
   const tex = texOf(node)
@@ -40,13 +38,13 @@ export function placeInFormula(
 }
 
 /** The dollar signs that a formula in a text begins with. */
-export function delimiterOf(node: InlineFormula, state: PageState): string {
+export function delimiterOf(node: InlineFormula, state: TextState): string {
   const { line, column } = spanOf(node)
   return /^\$*/.exec(state.lines[line - 1]?.slice(column - 1) ?? '')?.[0] ?? ''
 }
 
 /** Whether a block of `$$` goes on to the end of what is around it. */
-export function isUnclosed({ position }: BlockFormula, state: PageState): boolean {
+export function isUnclosed({ position }: BlockFormula, state: TextState): boolean {
   if (position === undefined) return false
   const { start, end } = position
   const last = (state.lines[end.line - 1] ?? '').slice(0, end.column - 1)

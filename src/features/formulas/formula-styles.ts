@@ -1,5 +1,3 @@
-import { appendAll } from '../../model/append-all.ts'
-
 /** What a declaration of an inline style becomes, as pages have none: a strict policy forbids them. */
 export type StyleParts = {
   readonly classes: readonly string[]
@@ -60,7 +58,7 @@ export function stylePartsOf(style: string): StyleParts {
   for (const declaration of style.split(';').filter(Boolean)) {
     const part = partOf(declaration.trim())
     if (part === undefined) unknown.push(declaration.trim())
-    if (part?.class !== undefined) appendAll(classes, part.class.split(' '))
+    for (const name of part?.class?.split(' ') ?? []) classes.push(name)
     Object.assign(attributes, part?.attributes)
     kern += part?.kern ?? 0
   }

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import type { SyntaxExtension } from '../../model/markdown.ts'
+import type { SyntaxExtension } from '../../plugin.ts'
 
 /** Formulas between dollar signs: `$x$` by Pandoc's rule, `$$x$$` and blocks as remark-math reads them. */
 export const formulaSyntax: SyntaxExtension = { mayHold: mayHoldFormula, load }

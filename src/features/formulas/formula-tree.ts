@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { appendAll } from '../../model/append-all.ts'
 import { readMarkup } from '../../page/blocks/html/read-markup.ts'
-import { element } from '../../page/tree/element.ts'
+import { element } from '../../plugin.ts'
 import { stylePartsOf } from './formula-styles.ts'
 
 /** A formula's tree as pages may have it, and what in its markup had no counterpart there. */
@@ -61,7 +60,7 @@ function cleaned(node: Element, unknown: string[]): readonly ElementContent[] {
   if (!ELEMENTS.has(tagName)) unknown.push(`<${tagName}>`)
   const { style, className, ...attributes } = properties
   const parts = stylePartsOf(typeof style === 'string' ? style : '')
-  appendAll(unknown, parts.unknown)
+  for (const name of parts.unknown) unknown.push(name)
   const given = [className ?? []]
     .flat()
     .map(String)

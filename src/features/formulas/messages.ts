@@ -1,7 +1,4 @@
-import { diagnosticMaker } from '../../diagnostics/diagnostic.ts'
-import { error } from '../../diagnostics/spec.ts'
-import { noteWith } from '../../page/tree/page-state.ts'
-
+import { error, notesOf } from '../../plugin.ts'
 export const messages = {
   'math-invalid': error(
     'The formula cannot be read: <reason>',
@@ -14,7 +11,7 @@ export const messages = {
   ),
 } as const
 
-export const note = noteWith(diagnosticMaker(messages))
+export const note = notesOf(messages)
 
 /** Why each of them matters, for `docsgen explain`. */
 export const explanations = {

@@ -1,6 +1,5 @@
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast'
-import { wordsOf } from '../../page/blocks/directives/literal-directive.ts'
-import type { PageState } from '../../page/tree/page-state.ts'
+import type { TextState } from '../../plugin.ts'
 
 /** What a page says that its abbreviations stand for. */
 export type Abbreviations = {
@@ -13,7 +12,7 @@ export type Abbreviations = {
 const NONE: Abbreviations = { titles: new Map(), lines: new Set() }
 
 /** Takes paragraphs of `*[HTML]: Hyper Text Markup Language` out of a tree. Of two for one abbreviation the last holds. */
-export function takeAbbreviations(root: Root, state: PageState): Abbreviations {
+export function takeAbbreviations(root: Root, state: TextState): Abbreviations {
   if (!state.text.includes('*[')) return NONE
   const titles = new Map<string, string>()
   const lines = new Set<number>()
@@ -44,13 +43,13 @@ const WRITTEN = /^[ \t>]*\*\[([^\]\n]{1,100})\]:[ \t]*(\S.*?)[ \t]*$/
 const SHOWN = /^\*\[[^\]\n]{1,100}\]:[ \t]*(\S.*?)[ \t]*$/
 
 /** The abbreviations of a paragraph that consists of them; none for any other one. */
-function abbreviationsOf(paragraph: Paragraph, state: PageState): readonly Found[] {
+function abbreviationsOf(paragraph: Paragraph, state: TextState): readonly Found[] {
   const { start, end } = paragraph.position ?? {}
   if (start === undefined || end === undefined) return []
   const written = state.lines.slice(start.line - 1, end.line)
   const found = written.map((text) => WRITTEN.exec(text))
   if (found.includes(null)) return []
-  const shown = wordsOf(paragraph, state).split('\n')
+  const shown = state.wordsOf(paragraph).split('\n')
   return found.map((match, index): Found => {
     const [, abbreviation = '', title = ''] = match ?? []
     return [start.line + index, abbreviation, SHOWN.exec(shown[index] ?? '')?.[1] ?? title]

@@ -1,7 +1,5 @@
 import type { Root } from 'mdast'
-import { escapeMarkdown } from '../../page/tree/escape-markdown.ts'
-import type { ComponentPart, PagePart } from '../../page/tree/page-part.ts'
-import type { PageState } from '../../page/tree/page-state.ts'
+import { type ComponentPart, escapeMarkdown, type PagePart, type TextState } from '../../plugin.ts'
 import { type Abbreviations, takeAbbreviations } from './abbreviations.ts'
 import { markAbbreviations } from './mark-abbreviations.ts'
 import { noteTermsInLinks, termNode } from './term-node.ts'
@@ -12,7 +10,7 @@ const term: ComponentPart<TermProps> = {
 }
 
 /** What terms and abbreviations are to pages. */
-export const glossaryPart: PagePart<PageState> = {
+export const glossaryPart: PagePart<TextState> = {
   prepare(root, state) {
     const abbreviations = takeAbbreviations(root, state)
     state.ofFeatures.set('glossary', abbreviations)

@@ -1,6 +1,4 @@
-import { diagnosticMaker } from '../../diagnostics/diagnostic.ts'
-import { didYouMean, error } from '../../diagnostics/spec.ts'
-import { noteWith } from '../../page/tree/page-state.ts'
+import { didYouMean, error, notesOf } from '../../plugin.ts'
 
 export const messages = {
   'term-unknown': error(
@@ -15,9 +13,7 @@ export const messages = {
   ),
 } as const
 
-export const diagnostic = diagnosticMaker(messages)
-
-export const note = noteWith(diagnostic)
+export const note = notesOf(messages)
 
 /** Why they matter, for `docsgen explain`. */
 export const explanations = {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Element } from 'hast'
 import type { FileSettings, FilesTools } from '../../commands/site/files-part.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnosticMaker } from '../../diagnostics/diagnostic.ts'
 import { placeInFile } from '../../diagnostics/place.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import { hashOf } from '../../model/hash.ts'
@@ -10,8 +10,10 @@ import { sourcePath } from '../../model/paths.ts'
 import { spanOf } from '../../page/tree/tree.ts'
 import { lineOfWords } from '../../page/tree/words.ts'
 import type { GlossaryConfig } from './config.ts'
-import { diagnostic } from './messages.ts'
+import { messages } from './messages.ts'
 import { termKey } from './term-key.ts'
+
+const diagnostic = diagnosticMaker(messages)
 
 /** Reads the glossary: the terms of its definition lists, each with the first paragraph of its first definition. */
 export async function readGlossary(

@@ -1,10 +1,14 @@
 import type { Nodes, Root, RootContent } from 'mdast'
-import { nearest } from '../../model/nearest.ts'
-import { invalidAt } from '../../page/tree/note-directive.ts'
-import type { ReadDirective } from '../../page/tree/page-part.ts'
-import { type PageState, spanWithin } from '../../page/tree/page-state.ts'
-import { component, spanOf } from '../../page/tree/tree.ts'
-import { visit } from '../../page/tree/visit.ts'
+import {
+  component,
+  invalidAt,
+  nearest,
+  type ReadDirective,
+  spanOf,
+  spanWithin,
+  type TextState,
+  visit,
+} from '../../plugin.ts'
 import { note } from './messages.ts'
 import { termKey } from './term-key.ts'
 import type { TermProps } from './term-props.ts'
@@ -13,7 +17,7 @@ import type { TermProps } from './term-props.ts'
 export function termNode(
   node: ReadDirective['node'],
   props: ReadDirective['props'],
-  state: PageState,
+  state: TextState,
 ): RootContent {
   const text = String(props['text'])
   const name = String(props['name'] ?? text)
@@ -35,7 +39,7 @@ export function termNode(
 }
 
 /** Tells of terms in links, whose text stays: what leads somewhere cannot open something as well. */
-export function noteTermsInLinks(root: Root, state: PageState): void {
+export function noteTermsInLinks(root: Root, state: TextState): void {
   if (!state.features.has('term')) return
   visit<Nodes>(root, (link) => {
     if (link.type !== 'link' && link.type !== 'linkReference') return

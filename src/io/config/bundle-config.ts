@@ -70,6 +70,10 @@ function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string
       onResolve({ filter: /^docsgen$/ }, () => ({
         path: join(packageDir, 'src/define.ts'),
       }))
+      onResolve({ filter: /^docsgen\/plugin$/ }, () => ({
+        path: pathToFileURL(join(packageDir, 'lib/plugin.js')).href,
+        external: true,
+      }))
       onResolve({ filter: /^[^./]/ }, (args) =>
         args.kind === 'entry-point' ||
         args.pluginData === RESOLVING ||

@@ -4,7 +4,7 @@ import type { SiteData } from '../site-data.ts'
 import type { SiteAdditions, SiteTools } from './additions.ts'
 
 /** What `definePlugin` takes: the parts that a plugin has, and nothing else is asked of it. */
-export type PluginDefinition<Options, Input = Options> = {
+export type PluginDefinition<Options, Input = Options, Page = object> = {
   /** Lower-case letters, digits and hyphens: messages name it, and its own codes begin with it. */
   readonly name: string
   /** A Standard Schema (zod, valibot...) that the options pass before anything gets them. */
@@ -15,6 +15,8 @@ export type PluginDefinition<Options, Input = Options> = {
   readonly rehype?: ByOptions<Options, readonly unknown[]>
   /** True: its rehype plugins run after the filter of raw HTML, what they add stays, and it may give fragments. */
   readonly trusted?: boolean
+  /** What it does with texts of pages besides: notations, directives, nodes, by the parts that docsgen's own features have. */
+  readonly page?: ByOptions<Options, Page>
   /** Makes pages. It runs again when something that it has read is other than it was. */
   readonly pages?: (tools: PagesTools<Options>) => MadePages | Promise<MadePages>
   /** Looks at all pages when they are known. A function of the site: no clock, no files, no network. */

@@ -11,6 +11,8 @@ export type ResolvedPlugin = {
   readonly options: unknown
   readonly remark: readonly unknown[]
   readonly rehype: readonly unknown[]
+  /** Undefined where it does nothing of the kind. Whoever parses pages knows its parts. */
+  readonly page: object | undefined
   readonly styles: readonly string[]
   readonly head: readonly HeadTag[]
   readonly components: Readonly<Record<string, string>>

@@ -1,11 +1,4 @@
-import type {
-  Blockquote,
-  Code,
-  Paragraph,
-  Parents,
-  Root,
-  RootContent,
-} from 'mdast'
+import type { Blockquote, Code, Paragraph, Parents, Root, RootContent } from 'mdast'
 import { attachOutputs, codeGroup, OUTPUT } from '../blocks/code/code-group.ts'
 import { noteDefinitions } from '../blocks/definitions/definition-lists.ts'
 import { alertOf } from '../blocks/directives/alert.ts'
@@ -20,8 +13,8 @@ import { figureNode, noteInlineFigures } from '../blocks/images/figure.ts'
 import { imageNode, type Where } from '../blocks/images/image-node.ts'
 import { mendRow, noteRules } from '../blocks/tables/table-rows.ts'
 import { isDirective, type Walk } from '../tree/directive-node.ts'
-import { type PageState, } from '../tree/page-state.ts'
-import { type MarkdownComponent, } from '../tree/tree.ts'
+import type { PageState } from '../tree/page-state.ts'
+import type { MarkdownComponent } from '../tree/tree.ts'
 
 /** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
 export function transformTree(root: Root, state: PageState): void {

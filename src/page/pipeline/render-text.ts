@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import { wordsOf } from '../blocks/directives/literal-directive.ts'
 import { type IncludedText, placeWithIncluded } from '../tree/included-text.ts'
 import { overLimit } from '../tree/limits.ts'
 import type { PageState, TextSettings } from '../tree/page-state.ts'
@@ -92,7 +93,7 @@ export function renderTextSync(
 
 function stateOf(text: string, settings: TextSettings, { context }: MarkdownProcessor): PageState {
   const included: IncludedText[] = []
-  return {
+  const state: PageState = {
     ...settings,
     context,
     text,
@@ -113,7 +114,9 @@ function stateOf(text: string, settings: TextSettings, { context }: MarkdownProc
     charactersOfFiles: 0,
     snippets: new Set(),
     leadingTitle: undefined,
+    wordsOf: (node) => wordsOf(node, state),
   }
+  return state
 }
 
 function finished(tree: Root, state: PageState): RenderedMarkdown {

@@ -44,6 +44,10 @@ export function bringsSyntax(remarkPlugins: readonly unknown[]): boolean {
   return micromarkExtensions.length + fromMarkdownExtensions.length > 0
 }
 
+export function pluginFailure(plugin: string, thrown: unknown): PluginFailure {
+  return Object.assign(new Error('A plugin failed'), { plugin, thrown })
+}
+
 export function isPluginFailure(error: unknown): error is PluginFailure {
   return error instanceof Error && 'plugin' in error
 }
@@ -61,8 +65,7 @@ export function pluginName(plugin: unknown, index: number): string {
 function guarded(plugin: unknown, name: string, guards: Guards): Plugin {
   const known = guards.get(plugin)
   if (known !== undefined) return known
-  const failure = (thrown: unknown): PluginFailure =>
-    Object.assign(new Error('A plugin failed'), { plugin: name, thrown })
+  const failure = (thrown: unknown) => pluginFailure(name, thrown)
   function guard(this: Processor, ...options: unknown[]) {
     try {
       const transformer = (plugin as (...given: unknown[]) => unknown).apply(this, options)

@@ -1,6 +1,6 @@
 import type { Span } from '../../diagnostics/place.ts'
 import type { Directive } from './directive-node.ts'
-import { note, type PageState, spanWithin } from './page-state.ts'
+import { note, spanWithin, type TextState } from './page-state.ts'
 import { spanOf } from './tree.ts'
 
 /** A directive in text, or the line that opens another one. */
@@ -10,17 +10,17 @@ export function opening(node: Directive): Span {
 }
 
 /** The place of a word in the opening of a directive: of its name, unless another one is given. */
-export function openingPlace(node: Directive, state: PageState, word = node.name): Span {
+export function openingPlace(node: Directive, state: TextState, word = node.name): Span {
   return spanWithin(state, opening(node), word)
 }
 
 /** Notes what is wrong with a directive, at the place of a word if it is about one. */
-export function invalid(node: Directive, reason: string, state: PageState, word = ''): void {
+export function invalid(node: Directive, reason: string, state: TextState, word = ''): void {
   invalidAt(openingPlace(node, state, word), node.name, reason, state)
 }
 
 /** Notes what is wrong with a directive of this name, at a place in it. */
-export function invalidAt(at: Span, directive: string, reason: string, state: PageState): void {
+export function invalidAt(at: Span, directive: string, reason: string, state: TextState): void {
   note(state, 'directive-invalid', { args: { directive, reason }, at })
 }
 
@@ -28,7 +28,7 @@ export function invalidAt(at: Span, directive: string, reason: string, state: Pa
 export function noteAttribute(
   node: Directive,
   { attribute, nearest }: { readonly attribute: string; readonly nearest?: string | undefined },
-  state: PageState,
+  state: TextState,
 ): void {
   const args = { directive: node.name, attribute, nearest }
   note(state, 'directive-attribute', { args, at: openingPlace(node, state, attribute) })

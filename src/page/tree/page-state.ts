@@ -57,6 +57,8 @@ export type PageState = GrowingText &
     readonly dropped: Map<string, string | undefined>
     /** What plugins that know the whole site are to put into the text. */
     readonly fragments: FragmentRef[]
+    /** The words of a label or a title, without markup. */
+    readonly wordsOf: (node: Nodes) => string
     /** Images that are to be figures, until the paragraph that is to be one is found. */
     readonly figures: Map<Nodes, ImageAttributes>
     /** Text of the level-1 heading that was taken out for it. */
@@ -68,6 +70,21 @@ export type PageState = GrowingText &
     /** Names of snippets, for suggestions: known once the page uses a name that is none. */
     readonly snippets: Set<string>
   }
+
+/** What features and plugins see of a text while it is parsed. */
+export type TextState = Pick<
+  PageState,
+  | 'text'
+  | 'lines'
+  | 'place'
+  | 'title'
+  | 'diagnostics'
+  | 'ofFeatures'
+  | 'readLines'
+  | 'features'
+  | 'values'
+  | 'wordsOf'
+>
 
 /** A problem in a text: what its message says, where it is, and what stands there for certain instead. */
 type Problem<Args> = {
@@ -85,7 +102,7 @@ type Problem<Args> = {
  * differs from the word there in letter case alone.
  */
 export type Note<Known extends Messages> = <Code extends keyof Known & string>(
-  state: PageState,
+  state: Pick<PageState, 'place' | 'lines' | 'title' | 'diagnostics'>,
   code: Code,
   problem: Problem<ArgsOf<Known[Code]>>,
 ) => void
@@ -109,7 +126,11 @@ export function noteWith<Known extends Messages>(diagnostic: DiagnosticMaker<Kno
 export const note = noteWith(diagnostic)
 
 /** The name that is nearest to the word at a place, if it is certain. A word that its line has twice may be the other one. */
-function nameInRightCase(args: unknown, at: Span, { lines }: PageState): string | undefined {
+function nameInRightCase(
+  args: unknown,
+  at: Span,
+  { lines }: Pick<PageState, 'lines'>,
+): string | undefined {
   const { nearest: near } = Object(args) as { readonly nearest?: string }
   if (near === undefined) return undefined
   const line = lines[at.line - 1] ?? ''
@@ -118,7 +139,7 @@ function nameInRightCase(args: unknown, at: Span, { lines }: PageState): string 
 }
 
 /** The place of `needle` on the line of `span`, from its column on; the rest of the line where it is not there. */
-export function spanWithin(state: PageState, span: Span, needle: string): Span {
+export function spanWithin(state: Pick<PageState, 'lines'>, span: Span, needle: string): Span {
   const line = state.lines[span.line - 1] ?? ''
   const index = needle === '' ? -1 : line.indexOf(needle, span.column - 1)
   if (index === -1) return wholeLine(state, span)
@@ -130,7 +151,7 @@ export function nextOccurrence(
   words: string,
   { position }: Pick<Nodes, 'position'>,
   last: Map<string, Span>,
-  { lines }: PageState,
+  { lines }: Pick<PageState, 'lines'>,
 ): Span | undefined {
   if (position === undefined) return undefined
   const { start, end } = position
@@ -148,7 +169,7 @@ export function nextOccurrence(
 }
 
 /** A span that began on this line and went on: to the line's end. */
-export function wholeLine(state: PageState, span: Span): Span {
+export function wholeLine(state: Pick<PageState, 'lines'>, span: Span): Span {
   if (span.length > 1) return span
   const line = (state.lines[span.line - 1] ?? '').trimEnd()
   return { ...span, length: Math.max(1, line.length - span.column + 1) }

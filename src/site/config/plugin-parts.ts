@@ -23,10 +23,10 @@ export function pluginParts(
   const made = madeParts(definition, options)
   if ('wrong' in made) return made
   const { remark = [], rehype = [], styles = [], head = [], strings = {} } = made.parts
-  const { components = {}, islands } = made.parts
+  const { components = {}, islands, page } = made.parts
   return {
     plugin: {
-      ...{ name, trusted, options, remark, rehype, head, strings },
+      ...{ name, trusted, options, remark, rehype, page, head, strings },
       styles: styles.map(pathOf),
       components: Object.fromEntries(
         Object.entries(components).map(([component, path]) => [component, pathOf(path)]),
@@ -43,6 +43,7 @@ export function pluginParts(
 type Parts = {
   readonly remark?: readonly unknown[]
   readonly rehype?: readonly unknown[]
+  readonly page?: object
   readonly styles?: readonly PluginPath[]
   readonly head?: readonly HeadTag[]
   readonly components?: Readonly<Record<string, PluginPath>>
@@ -74,6 +75,15 @@ const FIXED: Readonly<Record<string, Kind>> = {
 const KINDS: Readonly<Record<keyof Parts, Kind>> = {
   remark: plugins,
   rehype: plugins,
+  page: {
+    expected: 'an object with a function load',
+    schema: z.object({
+      load: callable,
+      mayBeIn: z.optional(callable),
+      syntax: z.optional(z.object({ mayHold: callable, load: callable })),
+      directives: z.optional(z.record(componentName, z.object({}))),
+    }),
+  },
   styles: { expected: 'a list of paths', schema: z.array(path) },
   head: { expected: 'a list of tags', schema: z.array(headTag) },
   components: { expected: 'a record of paths', schema: z.record(componentName, path) },
