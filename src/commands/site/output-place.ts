@@ -19,7 +19,7 @@ export function outputPlace(
     protectedDirs: [config.contentDir, config.publicDir, config.cacheDir].map((dir) =>
       resolve(siteDir, dir),
     ),
-    // Without `out` in the config, the default output folder can only conflict with the content folder.
+    // Where a conflict is reported: the default folder can only conflict with what `content` names.
     at:
       out === undefined
         ? (locateKey(configText, ['out']) ?? locateKey(configText, ['content']))

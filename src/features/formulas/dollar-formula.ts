@@ -1,4 +1,4 @@
-// Adds the types of formulas to those of tokens.
+// Declares the token types of formulas for micromark.
 import type {} from 'micromark-extension-math'
 import type {
   Code,
@@ -20,16 +20,16 @@ const [OPEN_BRACE, CLOSE_BRACE] = [123, 125]
  * With an unbalanced `}` there is no formula, so that the variables in `{$a} and {$b}` remain text.
  */
 export const dollarFormula: Extension = {
-  text: { [DOLLAR]: { name: 'mathText', tokenize: tokenizeFormula, previous: isNotAfterDollar } },
+  text: { [DOLLAR]: { name: 'mathText', tokenize: tokenizeFormula, previous: mayOpen } },
 }
 
-/** `$$` is a notation of its own. */
-function isNotAfterDollar(this: TokenizeContext, code: Code): boolean {
+/** Not behind a `$` that is not escaped: `$$` is a notation of its own. */
+function mayOpen(this: TokenizeContext, code: Code): boolean {
   return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape'
 }
 
 function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const data = dataOf(effects)
+  const data = dataConsumer(effects)
   let last: Code = DOLLAR
   let depth = 0
   return start
@@ -42,10 +42,11 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function inside(code: Code): State | undefined {
     if (code === null) return nok(code)
-    // `{$` begins a variable, so that this `$` closes nothing.
+    // A `$` behind a space or a brace cannot close: `{$` begins a variable.
     if (code === DOLLAR) return isSpace(last) || last === OPEN_BRACE ? nok(code) : end(code)
     // Only the first backtick of a run may open a code span.
     if (code === BACKTICK && last !== BACKTICK) {
+      // The code span opens tokens of its own.
       data.close()
       last = code
       return effects.attempt(codeInFormula, inside, inside)(code)
@@ -60,7 +61,7 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function escaped(code: Code): State | undefined {
     if (code === null || isLineEnding(code)) return inside(code)
-    // An escaped brace is none for the `$` that may follow.
+    // The brace of `\{$` is escaped: it begins no variable.
     last = code === OPEN_BRACE ? BACKSLASH : code
     data.consume(code)
     return inside
@@ -84,7 +85,7 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
 const codeInFormula: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    const data = dataOf(effects)
+    const data = dataConsumer(effects)
     let opening = 0
     let closing = 0
     return open
@@ -113,7 +114,7 @@ const codeInFormula: Construct = {
 }
 
 /** Consumes what is between the signs: a line ending is a token of its own. */
-function dataOf(effects: Effects) {
+function dataConsumer(effects: Effects) {
   let isOpen = false
   const close = () => {
     if (isOpen) effects.exit('mathTextData')

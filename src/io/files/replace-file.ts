@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Writes a file of an existing folder atomically: readers see the old content or the new one. */
+/** Writes a file atomically, in a folder that exists: readers see the old content or the new one. */
 export function replaceFile(path: string, text: string): void {
-  const beside = `${path}-${randomBytes(8).toString('hex')}.tmp`
+  const temporaryPath = `${path}-${randomBytes(8).toString('hex')}.tmp`
   try {
-    writeFileSync(beside, text)
-    renameSync(beside, path)
+    writeFileSync(temporaryPath, text)
+    renameSync(temporaryPath, path)
   } catch (error) {
-    rmSync(beside, { force: true })
+    rmSync(temporaryPath, { force: true })
     throw error
   }
 }

@@ -11,7 +11,7 @@ type Parent = Extract<Nodes, { children: unknown }>
 type Term = Extract<Nodes, { type: 'defListTerm' }>
 
 /** Makes definition lists equal for both parsers: names of nodes, and terms that are separated by hard breaks. */
-export function nameDefinitions(root: Root, text: string): void {
+export function renameDefinitionLists(root: Root, text: string): void {
   if (/^[ \t>]*:(?:[ \t]|$)/m.test(text)) nameIn(root)
 }
 

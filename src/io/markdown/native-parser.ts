@@ -2,18 +2,18 @@ import type { Nodes, Root } from 'mdast'
 import { parseEntities } from 'parse-entities'
 import type {} from 'remark-directive'
 import { DOCS_SYNTAX, type MarkdownParser } from '../../model/markdown.ts'
-import { nameDefinitions } from './definition-nodes.ts'
+import { renameDefinitionLists } from './definition-nodes.ts'
 import { overNativeLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
-/** The native parser, thirty times faster than the reference. Undefined where its binary cannot be loaded. */
+/** The native parser, thirty times faster than remark-parse, the reference. Undefined where its binary cannot be loaded. */
 export async function nativeParser(): Promise<MarkdownParser | undefined> {
-  // Without a binary for this platform the reference parser stands in.
   const library = await import('satteri').catch(() => undefined)
   if (library === undefined) return undefined
   return {
     name: 'native',
     version: PARSER_VERSIONS.native,
+    // The binary parses all that it can.
     load: async () => undefined,
     parse: (text, syntax = DOCS_SYNTAX) => {
       const { kind, micromarkExtensions, fromMarkdownExtensions } = syntax
@@ -29,7 +29,7 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
       }
       const root = library.markdownToMdast(text, { features }) as Root
       if (kind === 'docs' && text.includes('&')) decodeAttributes(root)
-      if (kind === 'docs') nameDefinitions(root, text)
+      if (kind === 'docs') renameDefinitionLists(root, text)
       return root
     },
     overLimit: overNativeLimit,

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { DOCS_SYNTAX, type MarkdownParser, type MarkdownSyntax } from '../../model/markdown.ts'
-import { nameDefinitions } from './definition-nodes.ts'
+import { renameDefinitionLists } from './definition-nodes.ts'
 import { addLinkPositions } from './found-links.ts'
 import { overReferenceLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
@@ -24,7 +24,7 @@ export function remarkParser(extensions: readonly Extensions[] = []): MarkdownPa
     parse: (text, syntax = DOCS_SYNTAX) => {
       const root = processorFor(syntax, extensions).parse(text) as Root
       addLinkPositions(root, text)
-      if (syntax.kind === 'docs') nameDefinitions(root, text)
+      if (syntax.kind === 'docs') renameDefinitionLists(root, text)
       return root
     },
     overLimit: overReferenceLimit,

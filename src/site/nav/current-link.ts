@@ -2,20 +2,22 @@ import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { TopLink } from '../../model/theme.ts'
 import { areaFor } from '../routes/area-for.ts'
 
+/** Links to files lead to no page. */
 const FILE = /\.[a-z]\w*$/i
 
-type Place = {
+type CurrentPage = {
   /** URL path of the page, with the base. */
   readonly href: string
   readonly area: string
 }
 
 /**
- * Href of the main link whose section of the site holds the page. Of several that lead into the page's area it is the
- * one that shares most of its path with the page; the only one of an area stands for all of it.
+ * Href of the main link whose section of the site holds the page. Of several that lead into the page's area it is the one
+ * with the most leading segments in common with the page, or else the home link; of equals the first. An area's only link
+ * is current on all its pages.
  */
 export function currentLink(
-  { href, area }: Place,
+  { href, area }: CurrentPage,
   links: readonly TopLink[],
   { areas, base }: Pick<SiteConfig, 'areas' | 'base'>,
 ): string | undefined {
@@ -27,7 +29,7 @@ export function currentLink(
   const [best] = [...new Set(inArea.map((link) => link.href))]
     .map((address) => ({ address, path: segmentsOf(pathOf(address)) }))
     .filter(({ path }, _, { length }) => length === 1 || path.length === 0 || path[0] === page[0])
-    .toSorted((a, b) => shared(b.path, page) - shared(a.path, page))
+    .toSorted((a, b) => sharedLength(b.path, page) - sharedLength(a.path, page))
   return best?.address
 }
 
@@ -36,7 +38,7 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 /** How many leading segments two paths have in common. */
-function shared(path: readonly string[], other: readonly string[]): number {
+function sharedLength(path: readonly string[], other: readonly string[]): number {
   const differs = path.findIndex((segment, index) => segment !== other[index])
   return differs === -1 ? path.length : differs
 }

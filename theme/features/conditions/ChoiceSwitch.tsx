@@ -1,6 +1,6 @@
 import type { PageChoice } from '../../../src/features/conditions/conditions-props.ts'
 
-/** The choices that a page offers its readers. Without script every part of the page is shown, and no switch. */
+/** A switch for each choice that a page offers its readers. Without script all parts are shown, and the switches hidden. */
 export function ChoiceSwitch({ choices }: { readonly choices: readonly PageChoice[] }) {
   return choices.map(({ name, label, values }) => (
     <fieldset key={name} className="choice needs-js" data-choice={name}>

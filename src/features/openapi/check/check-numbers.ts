@@ -6,8 +6,8 @@ import type { SpecFile, SpecNode } from '../read/spec-node.ts'
 import { isEndOfRange } from '../shape/bounds.ts'
 
 /**
- * Whole numbers that JavaScript does not hold to the last digit, and many programs that read JSON neither: the pages
- * would show another number. Limits at the ends of 64 bits are left out of the pages instead.
+ * Reports integers that lose digits as numbers of JavaScript, as in many programs that read JSON: the pages would show
+ * another number. Limits at the ends of 64 bits are left out of the pages instead.
  */
 export function checkNumbers({ spec }: SpecNode): readonly Diagnostic[] {
   return [...spec.files.values()].flatMap(inexactNumbers)
@@ -18,7 +18,7 @@ function inexactNumbers(file: SpecFile): readonly Diagnostic[] {
   visit(file.document, {
     Scalar(_, scalar, parents) {
       const parent = parents.at(-1)
-      if (isExact(scalar) || (isPair(parent) && isOwnLimit(parent))) return
+      if (!losesDigits(scalar) || (isPair(parent) && isLimitOf64Bits(parent))) return
       const [start = 0, end = start] = scalar.range ?? []
       const what = `The number ${scalar.source}, of which the pages show ${scalar.value},`
       const instead =
@@ -31,13 +31,13 @@ function inexactNumbers(file: SpecFile): readonly Diagnostic[] {
   return found
 }
 
-function isExact({ value, source = '' }: Scalar): boolean {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return true
-  return !/^-?\d+$/.test(source) || BigInt(source) === BigInt(value)
+function losesDigits({ value, source = '' }: Scalar): boolean {
+  if (typeof value !== 'number' || !/^[-+]?\d+$/.test(source)) return false
+  return !Number.isFinite(value) || BigInt(source.replace('+', '')) !== BigInt(value)
 }
 
-/** Whether it is `maximum: 9223372036854775807` or the like. */
-function isOwnLimit({ key, value }: Pair): boolean {
+/** Whether a pair is `maximum: 9223372036854775807` or the like. */
+function isLimitOf64Bits({ key, value }: Pair): boolean {
   if (!isScalar(key) || !isScalar(value)) return false
   return /^(?:exclusiveM|m)(?:in|ax)imum$/.test(String(key.value)) && isEndOfRange(value.value)
 }

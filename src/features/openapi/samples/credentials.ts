@@ -2,18 +2,18 @@ import { inWords, type Operation } from '../read/operations.ts'
 import type { Parameter, ParameterPlace } from '../read/parameters.ts'
 import type { SecurityUse } from '../read/security.ts'
 
-/** A secret that comes from the environment. */
-export type Credential =
-  | {
-      readonly kind: 'header' | 'query' | 'cookie'
-      readonly name: string
-      /** Before the secret: 'Bearer '. */
-      readonly prefix: string
-      readonly variable: string
-    }
-  | Login
+/** What a request authenticates with: a token, or a name and a password. Samples read it from the environment. */
+export type Credential = Token | Login
 
-/** A name and a password. Digests are made from an answer of the API, which only curl does by itself. */
+type Token = {
+  readonly kind: 'header' | 'query' | 'cookie'
+  readonly name: string
+  /** Before the token: 'Bearer '. */
+  readonly prefix: string
+  readonly variable: string
+}
+
+/** A name and a password. A digest needs a challenge of the server first: of the sample clients only curl handles that. */
 type Login = {
   readonly kind: 'basic' | 'digest'
   readonly user: string
@@ -24,57 +24,58 @@ function isLogin(credential: Credential): credential is Login {
   return credential.kind === 'basic' || credential.kind === 'digest'
 }
 
-/** Whether a program reads a secret. Those of a digest are of use to curl alone. */
-export function hasSecrets(credentials: readonly Credential[]): boolean {
+/** Whether samples in programming languages read a credential: logins by digest are in samples for curl only. */
+export function areUsedInPrograms(credentials: readonly Credential[]): boolean {
   return credentials.some(({ kind }) => kind !== 'digest')
 }
 
-/** The first way to authenticate that needs credentials; their values come from the environment. */
-export function credentialsOf({ security }: Operation, prefix: string): readonly Credential[] {
+/** The credentials of the first way to authenticate that needs some. Their variables begin with the product's name. */
+export function credentialsOf({ security }: Operation, product: string): readonly Credential[] {
   const choice = security.find((uses) => uses.length > 0) ?? []
-  const all = choice.flatMap((use) => credentialOf(use, prefix) ?? [])
+  const all = choice.flatMap((use) => credentialOf(use, product) ?? [])
   // A place has room for one: of OAuth and a bearer token, which are both in `Authorization`, the first is sent.
   const sent = all.filter(
     (credential, index) =>
       all.findIndex((other) => placeOf(other) === placeOf(credential)) === index,
   )
-  return isOneSecret(sent)
-    ? sent.map((credential) => renamed(credential, `${prefix}_TOKEN`))
-    : sent.map(numbered)
+  // A single token is PRODUCT_TOKEN; several are named after their schemes.
+  return hasOneToken(sent)
+    ? sent.map((credential) => withVariable(credential, `${product}_TOKEN`))
+    : sent.map(withNumber)
 }
 
-/** Whether there is one secret besides a name and a password. */
-export function isOneSecret(credentials: readonly Credential[]): boolean {
+/** Whether there is exactly one token, besides a name and a password. */
+export function hasOneToken(credentials: readonly Credential[]): boolean {
   return credentials.filter((credential) => !isLogin(credential)).length === 1
 }
 
-/** Whether a credential is sent in the place of a parameter, which the document describes as well. */
-export function isCredential(
+/** Whether a parameter that the document describes is the place where a credential is sent already. */
+export function carriesCredential(
   { place, name }: Parameter,
   credentials: readonly Credential[],
 ): boolean {
-  return credentials.some((credential) => placeOf(credential) === placeName(place, name))
+  return credentials.some((credential) => placeOf(credential) === placeKey(place, name))
 }
 
 function placeOf(credential: Credential): string {
   return isLogin(credential)
-    ? placeName('header', 'Authorization')
-    : placeName(credential.kind, credential.name)
+    ? placeKey('header', 'Authorization')
+    : placeKey(credential.kind, credential.name)
 }
 
-/** Names of headers are written in any case. */
-function placeName(place: ParameterPlace, name: string): string {
+/** A place as a key of its own. Names of headers are written in any case. */
+function placeKey(place: ParameterPlace, name: string): string {
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`
 }
 
-/** The secret of a scheme, named after the product and the scheme. */
-function credentialOf({ name, scheme }: SecurityUse, prefix: string): Credential | undefined {
-  const variable = `${prefix}_${constantCase(name)}`
+/** The credential of a scheme, whose variable is named after the product and the scheme. */
+function credentialOf({ name, scheme }: SecurityUse, product: string): Credential | undefined {
+  const variable = `${product}_${constantCase(name)}`
   const authorization = (word: string): Credential => {
     return { kind: 'header', name: 'Authorization', prefix: `${word} `, variable }
   }
   const login = (kind: Login['kind']): Credential => {
-    return { kind, user: `${prefix}_USER`, password: `${prefix}_PASSWORD` }
+    return { kind, user: `${product}_USER`, password: `${product}_PASSWORD` }
   }
   switch (scheme.kind) {
     case 'bearer':
@@ -105,8 +106,8 @@ function constantCase(name: string): string {
   return words?.join('_') ?? 'TOKEN'
 }
 
-/** Of the same variable, the second one ends with a number: 'app-id' and 'appId' are two secrets. */
-function numbered(credential: Credential, index: number, all: readonly Credential[]): Credential {
+/** Gives a number to the second of two tokens with the same variable: 'app-id' and 'appId' are two. */
+function withNumber(credential: Credential, index: number, all: readonly Credential[]): Credential {
   if (isLogin(credential)) return credential
   const { variable } = credential
   const earlier = all
@@ -114,9 +115,9 @@ function numbered(credential: Credential, index: number, all: readonly Credentia
     .filter((other) => !isLogin(other) && other.variable === variable)
   return earlier.length === 0
     ? credential
-    : renamed(credential, `${variable}_${earlier.length + 1}`)
+    : withVariable(credential, `${variable}_${earlier.length + 1}`)
 }
 
-function renamed(credential: Credential, variable: string): Credential {
+function withVariable(credential: Credential, variable: string): Credential {
   return isLogin(credential) ? credential : { ...credential, variable }
 }

@@ -1,4 +1,4 @@
-import { type Credential, hasSecrets } from './credentials.ts'
+import { areUsedInPrograms, type Credential } from './credentials.ts'
 import { formHelpers, isTyped, multipartLines } from './go-form.ts'
 import { queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { doubleQuoted as text } from './literal.ts'
@@ -49,7 +49,7 @@ const RAW = '\0'
 /** Go refuses a program with an import that it does not use. */
 function imports({ credentials, body }: SampleRequest): readonly string[] {
   const names = new Set(['fmt', 'io', 'log', 'net/http'])
-  if (hasSecrets(credentials) || body?.kind === 'file' || hasFiles(body)) names.add('os')
+  if (areUsedInPrograms(credentials) || body?.kind === 'file' || hasFiles(body)) names.add('os')
   if (body?.kind === 'json' || body?.kind === 'text' || body?.kind === 'form') names.add('strings')
   if (body?.kind === 'form') names.add('net/url')
   if (body?.kind === 'multipart' && body.fields.some(isTyped)) names.add('net/textproto')

@@ -1,4 +1,4 @@
-import { type Credential, hasSecrets, isOneSecret } from './credentials.ts'
+import { areUsedInPrograms, type Credential, hasOneToken } from './credentials.ts'
 import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies, urlPieces } from './layout.ts'
 import { literal, type Notation, doubleQuoted as text, textPieces } from './literal.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
@@ -25,7 +25,7 @@ export function pythonSample(request: SampleRequest): string {
 /** Modules in the order of the alphabet, as formatters want them. */
 function imports({ credentials, body }: SampleRequest): readonly string[] {
   const names = new Set(['urllib.error', 'urllib.request'])
-  if (hasSecrets(credentials)) names.add('os')
+  if (areUsedInPrograms(credentials)) names.add('os')
   if (credentials.some(({ kind }) => kind === 'basic')) names.add('base64')
   if (body?.kind === 'json') names.add('json')
   if (body?.kind === 'form') names.add('urllib.parse')
@@ -84,7 +84,7 @@ function secretLines(request: SampleRequest): readonly string[] {
 
 /** The name of a secret: `token` where it is the only one, else that of its variable. */
 function secretName({ credentials }: SampleRequest): (variable: string) => string {
-  const isAlone = isOneSecret(credentials)
+  const isAlone = hasOneToken(credentials)
   return (variable) => (isAlone ? 'token' : variable.toLowerCase())
 }
 

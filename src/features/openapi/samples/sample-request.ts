@@ -4,7 +4,7 @@ import type { Server } from '../read/servers.ts'
 import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { bodyText, isFormType, isJsonType, isMultipartType } from './body-text.ts'
-import { type Credential, credentialsOf, isCredential } from './credentials.ts'
+import { type Credential, carriesCredential, credentialsOf } from './credentials.ts'
 import { formFields, partType } from './form-fields.ts'
 import { mediaExamples, parameterExample } from './media-examples.ts'
 import { headerText, pathText, queryText } from './serialize-parameter.ts'
@@ -56,7 +56,7 @@ export function sampleRequest(operation: Operation, prefix: string): SampleReque
   const sent = operation.parameters.flatMap((parameter) => {
     const { value, isOwn } = parameterExample(parameter)
     const isSent = parameter.required || (isOwn && !parameter.deprecated)
-    return isSent && !isCredential(parameter, credentials) ? [{ parameter, value }] : []
+    return isSent && !carriesCredential(parameter, credentials) ? [{ parameter, value }] : []
   })
   const at = (place: ParameterPlace): readonly Sent[] =>
     sent.filter(({ parameter }) => parameter.place === place)

@@ -8,7 +8,7 @@ export type DroppedHtml = { readonly element: string; readonly attribute: string
 /** Element that stands for a component while the filter runs. Its number is spelled in noncharacters. */
 export const PLACEHOLDER = 'docsgen-component'
 
-/** Text of HTML in a tree whose HTML is parsed: only plugins bring it. */
+/** HTML as text in a tree whose HTML is parsed already: only plugins leave it unparsed. */
 export const UNPARSED: DroppedHtml = { element: 'HTML as text', attribute: undefined }
 
 /** 'iframe' for the element, 'style=' for an attribute of whatever element. */

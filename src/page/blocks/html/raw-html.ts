@@ -17,7 +17,10 @@ import {
 } from './dropped-html.ts'
 import { safeSchema } from './safe-schema.ts'
 
-/** `html: 'safe'`: keeps harmless elements and attributes, tells what it leaves out (P2). */
+/**
+ * `html: 'safe'`: keeps harmless elements and attributes, and reports what the sanitizer will drop. It knows elements only:
+ * components are replaced by placeholders meanwhile, so that their children are sanitized and their props are not.
+ */
 export function sanitizeTree(tree: Root, state: PageState): Root {
   reportDropped(tree, state)
   const components: ComponentNode[] = []
@@ -29,7 +32,7 @@ export function sanitizeTree(tree: Root, state: PageState): Root {
 function withPlaceholders(node: Nodes, components: ComponentNode[]): Nodes {
   if (!('children' in node)) return node
   const children = node.children.map((child) => withPlaceholders(child, components))
-  // An author's own element of that name stands for nothing.
+  // The number of a placeholder is spelled in noncharacters: without them, one that an author wrote refers to nothing.
   if (node.type === 'element') {
     return { ...node, properties: withoutNoncharacters(node.properties), children } as Nodes
   }
@@ -43,19 +46,20 @@ function withComponents(node: Nodes, components: readonly ComponentNode[]): Node
   const children = node.children.map((child) => withComponents(child, components))
   if (node.type !== 'element' || node.tagName !== PLACEHOLDER) return { ...node, children } as Nodes
   const number = COMPONENT_SLOT.exec(String(node.properties['dataSlot']))?.[1]
+  // A placeholder of the author's own has no component.
   const component = components[Number(number)] ?? element('div')
   return { ...component, children: children as ElementContent[] }
 }
 
 function reportDropped(tree: Root, state: PageState): void {
-  // `<div style={{ color: 'red' }}>` was told as a notation of another tool: its attributes are none.
-  const told = new Set(
+  // `<div style={{ color: 'red' }}>` is reported as a notation of another tool: its attributes are no HTML.
+  const reported = new Set(
     state.diagnostics.flatMap(({ code, at }) => (code === 'foreign-notation' ? keyOf(at) : [])),
   )
   visit<Nodes>(tree, (node) => {
-    if (node.type === 'element' && !told.has(keyOf(state.place(spanOf(node)))))
+    if (node.type === 'element' && !reported.has(keyOf(state.place(spanOf(node)))))
       reportElement(node, state)
-    if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', node, state)
+    if (node.type === 'raw') reportProblem(UNPARSED, 'HTML as text', node, state)
   })
 }
 
@@ -65,16 +69,16 @@ function keyOf(at: Location | undefined): string {
 
 function reportElement(node: Element, state: PageState): void {
   const { tagName, properties } = node
-  for (const found of droppedOf(tagName, properties)) {
-    const { attribute } = found
+  for (const dropped of droppedOf(tagName, properties)) {
+    const { attribute } = dropped
     const what =
       attribute === undefined ? `<${tagName}>` : `The attribute ${attribute} of <${tagName}>`
-    reportLeftOut(found, what, node, state)
+    reportProblem(dropped, what, node, state)
   }
 }
 
-/** Tells what is left out, and the plugin that brought it. */
-function reportLeftOut(dropped: DroppedHtml, what: string, node: Nodes, state: PageState): void {
+/** Reports what the sanitizer drops, with the plugin that brought it where there is one. */
+function reportProblem(dropped: DroppedHtml, what: string, node: Nodes, state: PageState): void {
   const plugin = state.dropped.get(nameOfDropped(dropped))
   const at = spanOf(node)
   if (plugin === undefined) note(state, 'html-dropped', { args: { what }, at })

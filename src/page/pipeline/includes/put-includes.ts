@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import { directiveProps } from '../../tree/directive-props.ts'
 import { type DirectiveSpecs, specFor } from '../../tree/directive-specs.ts'
-import { addIncluded, renameDefinitions, variablesAt } from '../../tree/included-text.ts'
+import { addIncluded, rerenameDefinitionLists, variablesAt } from '../../tree/included-text.ts'
 import { MAX_INCLUDE_DEPTH } from '../../tree/limits.ts'
 import { invalid, noteAttribute, openingPlace } from '../../tree/note-directive.ts'
 import { note, type PageState } from '../../tree/page-state.ts'
@@ -113,7 +113,7 @@ function nodesOf(
   state.context.parts.settle(tree, state)
   includeIn(tree, { state, parse, chain: [...chain, file] })
   noteUnusedGiven(attributes, state.lines.slice(shift.lines).join('\n'), node, state)
-  renameDefinitions(tree, number)
+  rerenameDefinitionLists(tree, number)
   return tree.children
 }
 
