@@ -8,10 +8,12 @@ export const FRONT_MATTER_KEYS = byKey({
     'permalink url path',
   'Write slug: the last part of the address. An id that is the name of the file says nothing more: remove it.':
     'id',
-  'Write toc: false to leave it out, or toc: { depth: 2 } for fewer levels.':
-    'hide_table_of_contents outline tableOfContents toc_max_heading_level',
-  'Write pager: { next: "/page" }, or pager: false for none.':
-    'pagination_next pagination_prev prev next',
+  'Write toc: false to leave it out.': 'hide_table_of_contents',
+  'Write toc: { depth: 6 } for all levels of headings, toc: { depth: 2 } for the first alone, toc: false for none.':
+    'outline tableOfContents toc_max_heading_level',
+  'Write pager: { next: "/page" }, pager: { next: false } for none.': 'pagination_next next',
+  'Write pager: { previous: "/page" }, pager: { previous: false } for none.':
+    'pagination_prev prev',
   'Write redirectFrom: a list of addresses that lead here.': 'aliases alias redirect_from',
   'Write movedHeadings: a map of old ids to new ones.':
     'moved_headings heading_aliases anchor_aliases',

@@ -7,7 +7,18 @@ import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 import { componentsOf, parsed, problems, shown } from './markdown-fixture.ts'
 
-const { blocks, placesOfProblems, leftOut, titles, refusedTags, secondTitles } = tables<{
+const {
+  blocks,
+  quoteHints,
+  noComments,
+  placesOfProblems,
+  leftOut,
+  titles,
+  refusedTags,
+  secondTitles,
+} = tables<{
+  quoteHints: readonly (readonly [line: string, code: string, hint: string | undefined])[]
+  noComments: readonly string[]
   blocks: readonly (readonly [what: string, text: string])[]
   placesOfProblems: readonly (readonly [text: string, expected: readonly string[]])[]
   leftOut: readonly string[]
@@ -17,6 +28,19 @@ const { blocks, placesOfProblems, leftOut, titles, refusedTags, secondTitles } =
 }>(import.meta.url)
 
 describe('front matter', () => {
+  it.each(quoteHints)('%s is %s %s', (line, code, hint) => {
+    const { diagnostics } = parsed(`---\n${line}\n---\n\n# A\n`)
+    const own = diagnostics.filter((told) => told.code.startsWith('front-matter'))
+    expect(own.map((told) => [told.code, told.hint])).toEqual([[code, hint]])
+  })
+
+  it.each(noComments)('has no comment in %j', (line) => {
+    const codes = parsed(`---\n${line.replace('\\n', '\n')}\n---\n\nText.\n`).diagnostics.map(
+      ({ code }) => code,
+    )
+    expect(codes).not.toContain('front-matter-comment')
+  })
+
   it('[DATA-01] holds title, description and the rest of our keys', () => {
     const { meta, title, diagnostics } = parsed(
       [

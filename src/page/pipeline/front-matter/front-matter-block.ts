@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../../diagnostics/place.ts'
 import { readYamlBlock } from '../../tree/read-yaml.ts'
+import { unquotedValue } from './unquoted-value.ts'
 
 /** The front matter of a file before validation, and the file's text with it blanked. */
 export type FrontMatterBlock = {
@@ -30,9 +31,12 @@ export function readFrontMatterBlock(text: string, place: Place): FrontMatterBlo
     const problem = diagnostic('front-matter-engine', { engine }, place(spanOfLine(first)))
     return { data: {}, text: blanked, block, diagnostics: [problem] }
   }
-  const read = readYamlBlock(text.slice(0, closing.end))
+  const fenced = text.slice(0, closing.end)
+  const read = readYamlBlock(fenced)
   if ('data' in read) return { data: read.data, text: blanked, block, diagnostics: [] }
-  const problem = diagnostic('front-matter-syntax', { reason: read.reason }, place(read.at))
+  const { reason, at } = read
+  const { instead, fix } = unquotedValue(fenced, at, place) ?? {}
+  const problem = diagnostic('front-matter-syntax', { reason, instead }, place(at), { fix })
   return { data: {}, text: blanked, block, diagnostics: [problem] }
 }
 

@@ -17,6 +17,7 @@ import { keySpan } from './front-matter-place.ts'
 import { frontMatterValues } from './front-matter-values.ts'
 import { keyFix } from './key-fix.ts'
 import { ourFields } from './our-fields.ts'
+import { cutByComments } from './unquoted-value.ts'
 
 /** The validated front matter of a file, and its text with the block blanked. */
 export type FrontMatterResult = {
@@ -39,8 +40,9 @@ type FrontMatterSettings = {
 /** Reads and validates the front matter of a normalised text: our keys, then the site's own. */
 export function readFrontMatter(text: string, settings: FrontMatterSettings): FrontMatterResult {
   const { text: body, block, diagnostics, ...read } = readFrontMatterBlock(text, settings.place)
-  const problems: Diagnostic[] = [...diagnostics]
   const { variables, place } = settings
+  const cut = diagnostics.length === 0 ? cutByComments(block, place) : []
+  const problems: Diagnostic[] = [...diagnostics, ...cut]
   const data =
     variables === undefined
       ? read.data
@@ -60,7 +62,8 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
       : extraOf(own, settings.schema, fields)
   const meta = { ...ourFields(fields), extra }
   const { title = null } = data
-  const mayHaveTitle = diagnostics.length > 0 || (title !== null && title !== '')
+  const isCut = title === null && cut.length > 0
+  const mayHaveTitle = diagnostics.length > 0 || isCut || (title !== null && title !== '')
   return { meta, links, text: body, mayHaveTitle, diagnostics: problems }
 }
 
