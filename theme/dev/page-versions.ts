@@ -65,10 +65,13 @@ function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** The page's scripts. They cannot be undone, so that other scripts need a reload. */
+/** Data for search engines, which browsers do not run. */
+const DATA = 'script[type="application/ld+json"]'
+
+/** The scripts that run. They cannot be undone, so that other scripts need a reload. */
 function scriptsOf(page: Document): string {
   const scripts = [...page.head.querySelectorAll('script')].filter(
-    (script) => !script.matches(CLIENT),
+    (script) => !script.matches(CLIENT) && !script.matches(DATA),
   )
   return scripts.map(({ outerHTML }) => outerHTML).join('\n')
 }
@@ -88,9 +91,9 @@ function patchHead(current: Document, next: Document): void {
   document.head.append(...added.map((element) => document.importNode(element, true)))
 }
 
-/** The elements of the head except for styles and scripts. */
+/** The elements of the head except for styles and scripts that run. */
 function metadataElements({ head }: Document): readonly Element[] {
-  return [...head.querySelectorAll('meta, link:not([rel="stylesheet"])')]
+  return [...head.querySelectorAll(`meta, link:not([rel="stylesheet"]), ${DATA}`)]
 }
 
 /** Loads new style sheets before old ones are removed, so that the page never lacks styles. */

@@ -29,6 +29,7 @@ const long = Array.from(
 const config = (title: string) => `import { defineConfig } from 'docsgen'
 export default defineConfig({
   title: ${JSON.stringify(title)},
+  url: 'https://docs.example.com',
   theme: {
     overrides: { 'components/SkipLink.tsx': './brand/SkipLink.tsx' },
     islands: './islands',
@@ -265,7 +266,7 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     },
   )
 
-  it('[CLI-02] a new title reaches the page, the sidebar and the neighbours', async () => {
+  it('[CLI-02] a new title reaches the page, its data for search engines, the sidebar and the neighbours', async () => {
     await open('/guide/two')
     save('content/guide/one.md', files['content/guide/one.md'].replace('Page one', 'Renamed page'))
     await shows('.sidebar', 'Renamed page')
@@ -274,6 +275,7 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     save('content/guide/two.md', page('Other title', 'Second text.'))
     await shows('h1', 'Other title')
     expect(await reader.title()).toContain('Other title')
+    await shows('script[type="application/ld+json"]', 'Other title')
     expect(await isSameWindow()).toBe(true)
   })
 
