@@ -10,6 +10,7 @@ import { exitCode } from './exit-code.ts'
 import { type Flags, sharedOptions as readSharedOptions, type SharedOptions } from './flags.ts'
 import { commandHelp, mainHelp } from './help.ts'
 import type { Reporter } from './reporter.ts'
+import { isSystemError, systemHint } from './system-error.ts'
 import { usageMessage } from './usage-error.ts'
 
 /** Parses the command line and runs the command; resolves to the exit code. */
@@ -31,18 +32,15 @@ export async function runProgram(argv: readonly string[], host: Host): Promise<n
 /** Prints a bug of docsgen, the only case in which a stack trace helps. */
 function reportFault(error: unknown, host: Host): number {
   if (isSystemError(error)) {
-    host.stderr.write(`error  The system refused: ${error.message}\n`)
+    const hint = systemHint(error)
+    const more = hint === undefined ? '' : `  ${hint}\n`
+    host.stderr.write(`error  The system refused: ${error.message}\n${more}`)
     return exitCode.diagnostics
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const { message, hint } = diagnostic('internal-error', { reason: text }, undefined)
   host.stderr.write(`error  internal-error  ${message}\n\n${hint}\n`)
   return exitCode.diagnostics
-}
-
-/** A full disk, a missing permission, a folder that was removed: not a bug. */
-function isSystemError(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
 function createProgram(host: Host, finish: (code: number) => void): Command {

@@ -25,6 +25,10 @@ export const configMessages = {
     'There is no content: the folder <folder> does not exist or holds no Markdown file (saw <saw>)',
     'Pages are .md files: create <folder>/index.md, or start a site with: docsgen init',
   ),
+  'foreign-site': error(
+    '<file> is a config of <tool>, which docsgen does not read',
+    'How such a site is moved stands in docs/content/guide/<guide> of the docsgen package.',
+  ),
   'output-not-ours': error(
     'The output folder <folder> was not made by docsgen, so it is left alone',
     'Choose another folder with --out, or empty this one yourself.',

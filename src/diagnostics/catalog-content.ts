@@ -3,7 +3,15 @@ import { didYouMean, error, insteadOfKey, warning } from './spec.ts'
 
 /** Messages about one Markdown file, seen from that file alone. */
 export const contentMessages = {
-  'front-matter-syntax': error('The front matter is not valid YAML: <reason>'),
+  'front-matter-syntax': error(
+    'The front matter is not valid YAML: <reason>',
+    ({ instead }: { readonly instead: string | undefined }) =>
+      instead && `Put the value in quotes: ${instead}`,
+  ),
+  'front-matter-comment': warning(
+    'What stands behind # is a comment, so that the <key> is "<value>"',
+    'If it is none, put the value in quotes: <instead>',
+  ),
   'front-matter-unclosed': error(
     'The front matter is not closed',
     'End it with a line of three hyphens: ---',

@@ -15,6 +15,10 @@ export const siteMessages = {
     "Write <file>, or send readers on: redirects: { '/': '<page>' }",
   ),
   'content-unsupported': error('This <what> is not published: <reason>', '<instead>'),
+  'symlink-left-out': warning(
+    'This symbolic link is left out: <reason>',
+    'Copy what it leads to, or take the link away.',
+  ),
   'file-unsafe': error('This file is not published: <reason>', '<instead>'),
   'link-not-found': error('There is no page <href>', insteadOfPage),
   'link-unpublished': error(

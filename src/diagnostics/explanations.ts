@@ -51,6 +51,9 @@ by hand may not begin so.`,
 colon and no quotes, and tabs.
 
   title: "DNS: the basics"`,
+  'front-matter-comment': `In YAML a # with a space before it begins a comment, so that a title ends there. In quotes it is text:
+
+  title: "C # for beginners"`,
   'front-matter-unclosed': `The file begins with --- but no second --- line ends the block, so the whole page would be swallowed.`,
   'front-matter-engine': `Front matter in a programming language would be run while the site is built. Content is data: it is
 never run. Write the values as YAML.`,
@@ -164,6 +167,12 @@ content/index.md, or send readers to the page to begin with:
 A draft is not built, and a slug gives index.md another address.`,
   'content-missing': `docsgen makes pages of Markdown files (.md) in the content folder, and found none. The message names the files
 that it did find there.`,
+  'foreign-site': `The folder has a site of another tool, and no config of docsgen. The guide named in the message has the
+notations, the front matter and the config of that tool beside those of docsgen, and the steps of a move. It begins with
+a folder content/ for the pages and a file docs-site.config.ts.`,
+  'symlink-left-out': `Of symbolic links in the content folder and the public folder only those to files of the site are
+followed: a link to a folder may lead in a circle, and what is hidden or outside of the site may be nobody's business.
+Code of a file outside of the site can be shown: roots in the config names its folder.`,
   'content-unsupported': `Pages are Markdown files (.md). Files of other tools (.mdx, .rst, .adoc, .ipynb...) would be published as their
 source, and HTML without the frame of the site. Write the text as Markdown and rename the file. What is to be
 published as it is lies in the public folder. The page of a folder is index.md: Hugo's _index.md is left out, as is every

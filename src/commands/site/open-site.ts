@@ -9,6 +9,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { shortList } from '../../diagnostics/spec.ts'
+import { foreignSite } from '../../io/config/foreign-site.ts'
 import { namesOfSnippets } from '../../io/files/list-content.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
@@ -32,7 +33,13 @@ import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.t
 import { allDirectives } from './page-features.ts'
 import { type OpenPageSource, readPageSources } from './page-sources.ts'
 import type { PluginSources } from './plugin-sources.ts'
-import { foreignIndexProblems, listSiteContent, readAssets, readSources } from './read-content.ts'
+import {
+  foreignIndexProblems,
+  leftOutLinks,
+  listSiteContent,
+  readAssets,
+  readSources,
+} from './read-content.ts'
 
 /** The files of a site, as they are read from disk. */
 export type SiteFiles = {
@@ -120,6 +127,8 @@ export async function readSiteFiles(
   const pluginSources = await loadPluginSources(site, parsing)
   const { inputPaths: madeFrom } = pluginSources.value
   if (files.markdown.length + pluginSources.value.sources.length === 0) {
+    const foreign = site.configCode === undefined ? foreignSite(site.siteDir) : undefined
+    if (foreign !== undefined) return { value: undefined, diagnostics: [foreign] }
     const names = [...files.others, ...files.foreignIndexes].map(({ path }) => path)
     const args = { folder: site.config.contentDir, saw: shortList(names) || 'nothing' }
     const problem = diagnostic('content-missing', args, undefined)
@@ -141,6 +150,7 @@ export async function readSiteFiles(
       ...others.diagnostics,
       ...assets.diagnostics,
       ...foreignIndexProblems(files, site),
+      ...leftOutLinks(files, site),
       ...snippetProblems(site),
     ],
   }

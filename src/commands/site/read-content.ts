@@ -62,6 +62,14 @@ export function foreignIndexProblems(
   })
 }
 
+/** Problems for symbolic links that are left out. */
+export function leftOutLinks({ leftOut }: ContentFiles, site: SiteContext): readonly Diagnostic[] {
+  return leftOut.map(({ absolute, reason }) => {
+    const file = relativePath(site.siteDir, absolute)
+    return diagnostic('symlink-left-out', { reason }, fileStart(file))
+  })
+}
+
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */
 export function readAssets(
   files: ContentFiles,

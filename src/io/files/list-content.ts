@@ -19,7 +19,12 @@ export type ContentFiles = {
   readonly public: readonly ContentFile[]
   /** Absolute paths of the links to files among all these, and of those that lead to nothing yet. */
   readonly links: readonly string[]
+  /** Links that are left out. */
+  readonly leftOut: readonly LeftOutLink[]
 }
+
+/** A symbolic link whose target is no file of the site. */
+export type LeftOutLink = { readonly absolute: string; readonly reason: string }
 
 export type ContentFolders = {
   readonly siteDir: string
@@ -34,15 +39,17 @@ export type ContentFolders = {
 export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
   const site = realpathSync(siteDir)
   const links: string[] = []
+  const leftOut: LeftOutLink[] = []
   const inPublic = (path: string) => path === publicDir || path.startsWith(publicDir + sep)
-  const all = walk(contentDir, { site, skip: inPublic, hidden: false, links })
+  const all = walk(contentDir, { site, skip: inPublic, hidden: false, links, leftOut })
   const files = all.filter(({ path }) => !isForeignIndex(path))
   return {
     markdown: files.filter(({ path }) => isMarkdownFile(path)),
     others: files.filter(({ path }) => !isMarkdownFile(path)),
     foreignIndexes: all.filter(({ path }) => isForeignIndex(path)),
-    public: walk(publicDir, { site, skip: () => false, hidden: true, links }),
+    public: walk(publicDir, { site, skip: () => false, hidden: true, links, leftOut }),
     links,
+    leftOut,
   }
 }
 
@@ -63,8 +70,9 @@ type WalkOptions = {
   readonly skip: (path: string) => boolean
   /** Whether names that begin with a dot or an underscore count (`.well-known`). */
   readonly hidden: boolean
-  /** Links are added to it. */
+  /** Links are added to these. */
   readonly links: string[]
+  readonly leftOut: LeftOutLink[]
 }
 
 /** Files below a folder in code-unit order of their paths; [] where there is no such folder. */
@@ -76,10 +84,9 @@ function walk(root: string, options: WalkOptions): readonly ContentFile[] {
       const { name } = entry
       const absolute = `${folder}${sep}${name}`
       if (isLeftOut(name, options.hidden) || options.skip(absolute)) continue
-      const kind = entry.isSymbolicLink() ? linkKind(absolute, options.site) : kindOf(entry)
-      if (kind === 'folder') visit(absolute, `${below}${name}/`)
-      if (entry.isSymbolicLink() && kind !== 'other') options.links.push(absolute)
-      if (kind === 'file') files.push({ path: `${below}${name}`, absolute })
+      const isFile = entry.isSymbolicLink() ? isLinkedFile(absolute, options) : entry.isFile()
+      if (isFile) files.push({ path: `${below}${name}`, absolute })
+      else if (entry.isDirectory()) visit(absolute, `${below}${name}/`)
     }
   }
   visit(root, '')
@@ -108,18 +115,29 @@ function entriesOf(folder: string) {
   }
 }
 
-function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }) {
-  return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
+/** Whether a symbolic link leads to a file of the site. Notes the link. */
+function isLinkedFile(absolute: string, { site, links, leftOut }: WalkOptions): boolean {
+  const end = linkEnd(absolute, site)
+  if (end === 'file' || end === 'nothing') links.push(absolute)
+  if (end !== 'file') leftOut.push({ absolute, reason: REASONS[end] })
+  return end === 'file'
 }
 
-/** The target of a symbolic link inside the site; 'other' for a folder, a hidden file, or a target outside the site. */
-function linkKind(path: string, site: string): 'file' | 'nothing' | 'other' {
+const REASONS = {
+  outside: 'it leads out of the site folder',
+  hidden: 'its target is hidden',
+  folder: 'its target is no file, and only links to files are followed',
+  nothing: 'it leads to nothing',
+}
+
+/** Where a symbolic link leads. */
+function linkEnd(path: string, site: string): 'file' | keyof typeof REASONS {
   try {
     const target = realpathSync(path)
-    if (target !== site && !target.startsWith(site + sep)) return 'other'
-    if (isHidden(relative(site, target))) return 'other'
+    if (target !== site && !target.startsWith(site + sep)) return 'outside'
+    if (isHidden(relative(site, target))) return 'hidden'
     // A link to a folder could lead in a circle: only linked files are followed.
-    return statSync(target).isFile() ? 'file' : 'other'
+    return statSync(target).isFile() ? 'file' : 'folder'
   } catch {
     return 'nothing'
   }

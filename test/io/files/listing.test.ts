@@ -1,5 +1,5 @@
 import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { firstMissing } from '../../../src/io/dev/watch-nearby.ts'
 import { removeUnfinished } from '../../../src/io/files/clean-folder.ts'
@@ -28,7 +28,7 @@ describe('the content folder', () => {
       contentDir: join(siteDir, 'content'),
       publicDir: join(siteDir, 'content/public'),
     })
-    const paths = (kind: Exclude<keyof typeof found, 'links'>) =>
+    const paths = (kind: 'markdown' | 'others' | 'foreignIndexes' | 'public') =>
       found[kind].map(({ path }) => path)
     return {
       markdown: paths('markdown'),
@@ -99,6 +99,20 @@ describe('the content folder', () => {
       ['gone.md', 'nothing'],
     ] as const)
       symlinkSync(join(site, target), join(site, 'content', name))
+    symlinkSync(join(site, 'gone'), join(site, 'content', '.#a.md'))
+    const { leftOut } = listContent({
+      siteDir: site,
+      contentDir: join(site, 'content'),
+      publicDir: join(site, 'content/public'),
+    })
+    expect(
+      Object.fromEntries(leftOut.map(({ absolute, reason }) => [basename(absolute), reason])),
+    ).toEqual({
+      'hidden.md': 'its target is hidden',
+      'out.md': 'it leads out of the site folder',
+      folder: 'its target is no file, and only links to files are followed',
+      'gone.md': 'it leads to nothing',
+    })
     const markdown = ['a.md', 'b.md', 'c.md']
     expect(listed(site)).toEqual({ markdown, others: [], foreignIndexes: [], public: [] })
   })
