@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
 
-const { headingTitles, headingLevels } = tables<{
+const { badgeIds, headingTitles, headingLevels } = tables<{
+  badgeIds: readonly (readonly [text: string, id: string])[]
   headingTitles: readonly (readonly [text: string, title: string, id: string | undefined])[]
   headingLevels: readonly (readonly [text: string, expected: readonly string[]])[]
 }>(import.meta.url)
@@ -14,6 +15,10 @@ describe('headings', () => {
     expect(html('## WireGuard & Émile')).toBe(
       '<h2 id="wireguard-emile"><a class="anchor" href="#wireguard-emile" aria-label="Link to section: WireGuard &amp; Émile"></a>WireGuard &amp; Émile</h2>',
     )
+  })
+
+  it.each(badgeIds)('%s is %s: a badge is no part of it', (text, id) => {
+    expect(page(text).headings.map((heading) => heading.id)).toEqual([id])
   })
 
   it('[PAGE-05] have them at every level', () => {

@@ -29,13 +29,30 @@ export function setHeadingIds(tree: Root, state: PageState): void {
     else if (typeof id === 'string' && isGeneratedId(id)) taken.add(id)
   })
   checkExplicit(headings, state)
-  const requests = headings.map((node) => ({ text: lineOfWords([node]), id: explicitId(node) }))
+  const requests = headings.map((node) => ({ text: nameOf(node), id: explicitId(node) }))
   const ids = uniqueSlugs(requests, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
   if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
   const named = terms.map((node) => ({ text: lineOfWords([node]), id: undefined }))
   const termIds = uniqueSlugs(named, new Set([...taken, ...ids]))
   for (const [index, node] of terms.entries()) node.properties = { id: termIds[index] }
+}
+
+/** The words that a heading is named by. A badge is none of them, unless there is nothing else. */
+function nameOf(heading: Element): string {
+  return lineOfWords([withoutBadges(heading)]) || lineOfWords([heading])
+}
+
+function withoutBadges(node: Element): Element {
+  const children = node.children.filter((child) => !isBadge(child))
+  return {
+    ...node,
+    children: children.map((child) => (child.type === 'element' ? withoutBadges(child) : child)),
+  }
+}
+
+function isBadge(node: Nodes): boolean {
+  return node.type === 'component' && node.name === 'badge'
 }
 
 /**
