@@ -44,8 +44,8 @@ const foreign = (place: string, notation: string) => `foreign-notation ${place} 
 const read: readonly (readonly [text: string, article: RegExp])[] = [
   [':::info\nText.\n:::', /data-kind="note"[\s\S]*Info[\s\S]*Text\./],
   [':::important\nText.\n:::', /data-kind="note"[\s\S]*Important[\s\S]*Text\./],
-  [':::caution\nText.\n:::', /data-kind="danger"[\s\S]*Caution[\s\S]*Text\./],
-  [':::caution[Own]\nText.\n:::', /data-kind="danger"[\s\S]*Own[\s\S]*Text\./],
+  [':::caution\nText.\n:::', /data-kind="warning"[\s\S]*Caution[\s\S]*Text\./],
+  [':::caution[Own]\nText.\n:::', /data-kind="warning"[\s\S]*Own[\s\S]*Text\./],
   ['```md\n::: tip\n```', /::: tip/],
 ]
 

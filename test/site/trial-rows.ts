@@ -259,7 +259,7 @@ export const sites: readonly ToldSite[] = [
 /** Pages of which nothing is said, and what their documents hold. */
 export const works: readonly WorkingPage[] = [
   [':::info', body(':::info\nText.\n:::'), /data-kind="note"[\s\S]*Info/],
-  [':::caution', body(':::caution\nText.\n:::'), /data-kind="danger"[\s\S]*Caution/],
+  [':::caution', body(':::caution\nText.\n:::'), /data-kind="warning"[\s\S]*Caution/],
   [':::important', body(':::important\nText.\n:::'), /data-kind="note"[\s\S]*Important/],
   [
     'a sentence that begins with import',

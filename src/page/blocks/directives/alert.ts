@@ -32,6 +32,11 @@ const NEAREST: Readonly<Record<string, string>> = {
   bug: 'DANGER',
 }
 
+/** Alerts that are of another kind than the container of that name. */
+const OWN_KINDS: Readonly<Record<string, { readonly kind: string }>> = {
+  caution: { kind: 'danger' },
+}
+
 /** `> [!NOTE]` or `> [!NOTE] Title` and its text as a callout; undefined for any other quotation. One that was meant as such is told. */
 export function alertOf(quote: Blockquote, state: PageState): MarkdownComponent | undefined {
   const [first, ...rest] = quote.children
@@ -40,7 +45,8 @@ export function alertOf(quote: Blockquote, state: PageState): MarkdownComponent 
   if (text?.type !== 'text') return undefined
   const [mark = '', word = '', sign = ''] = MARK.exec(text.value) ?? []
   if (mark === '') return undefined
-  const spec = specFor(word.toLowerCase(), coreDirectives)
+  const name = word.toLowerCase()
+  const spec = specFor(name, coreDirectives)
   const { line, below } = linesOf([{ ...text, value: text.value.slice(mark.length) }, ...inline])
   const written = mark.trimEnd()
   const noteInstead = (instead: string, fixed?: string) => {
@@ -55,7 +61,10 @@ export function alertOf(quote: Blockquote, state: PageState): MarkdownComponent 
     const named = title.trim() === '' ? {} : { title: title.replace(/\s+/g, ' ').trim() }
     const paragraph: Paragraph = { ...first, children: below }
     const children = [...(below.length === 0 ? [] : [paragraph]), ...rest]
-    return component('callout', quote, { props: { ...spec.props, ...named }, children })
+    return component('callout', quote, {
+      props: { ...spec.props, ...OWN_KINDS[name], ...named },
+      children,
+    })
   }
   return undefined
 }

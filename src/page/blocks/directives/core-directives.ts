@@ -22,7 +22,8 @@ export const coreDirectives: DirectiveSpecs = {
   // Words of other tools and of GitHub's alerts, which have no kind of their own and stay as title.
   info: callout('note', 'Info'),
   important: callout('note', 'Important'),
-  caution: callout('danger', 'Caution'),
+  // Yellow, as in the tools that it comes from; GitHub's alert of that name is red.
+  caution: callout('warning', 'Caution'),
   'code-group': block('code-group', {
     label: 'title',
     attributes: { title: 'text', tag: 'text', label: 'text' },
