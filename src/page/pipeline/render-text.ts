@@ -103,6 +103,7 @@ function stateOf(text: string, settings: TextSettings, { context }: MarkdownProc
     diagnostics: [],
     ofFeatures: new Map(),
     readLines: new Set(),
+    wrongClosings: new Set(),
     leftOut: [],
     languages: new Set(),
     features: new Set(),

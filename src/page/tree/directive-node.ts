@@ -43,7 +43,14 @@ export function isUnclosed(node: Directive, state: PageState): boolean {
   if (node.type !== 'containerDirective' || end === undefined) return false
   const last = node.children.at(-1)
   if (last?.type === 'containerDirective' && last.position?.end.line === end.line) return true
-  return !/(?:^|[\s>]):{3,}[ \t]*$/.test(state.lines[end.line - 1] ?? '')
+  const [, closing = ''] = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(state.lines[end.line - 1] ?? '') ?? []
+  return closing.length < colonsOf(node, state).length
+}
+
+/** The colons that a container begins with. */
+export function colonsOf({ position }: Directive, state: PageState): string {
+  const { line = 0, column = 1 } = position?.start ?? {}
+  return /^:+/.exec(state.lines[line - 1]?.slice(column - 1) ?? '')?.[0] ?? ':::'
 }
 
 /** Whether a node is the text in brackets of a container. */

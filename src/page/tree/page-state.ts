@@ -45,6 +45,8 @@ export type PageState = GrowingText &
     readonly ofFeatures: Map<string, unknown>
     /** Numbers of lines that features have read as notations of their own, which are those of no other tool. */
     readonly readLines: Set<number>
+    /** Numbers of lines of colons that have been told of as closing something else than was meant. */
+    readonly wrongClosings: Set<number>
     /** Places of what is not part of this build. */
     readonly leftOut: Position[]
     /** Languages of the code blocks, in order. */

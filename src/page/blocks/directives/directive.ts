@@ -1,4 +1,4 @@
-import type { Paragraph, RootContent } from 'mdast'
+import type { Code, Paragraph, RootContent } from 'mdast'
 import { diagnostic, type Location } from '../../../diagnostics/diagnostic.ts'
 import {
   type Directive,
@@ -6,6 +6,7 @@ import {
   isBare,
   isDirective,
   isLabel,
+  isUnclosed,
   type Walk,
 } from '../../tree/directive-node.ts'
 import { type AttributeProblem, directiveProps, ownProps } from '../../tree/directive-props.ts'
@@ -23,9 +24,13 @@ import { noteClosing, noteLines, noteUnknown } from './note-lines.ts'
 
 /** What a directive becomes: its component, or its text where there is none. */
 export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
-  if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
   const { config, parts } = walk.state.context
   const spec = specFor(node.name, parts.directives)
+  if (node.type === 'textDirective' && isBare(node, walk.state)) {
+    if (spec !== undefined && hasOpenBraces(node, walk.state))
+      invalid(node, OPEN_BRACES, walk.state)
+    return literal(node, walk)
+  }
   if (spec === undefined && !config.components.includes(node.name)) {
     noteUnknown(node.name, openingPlace(node, walk.state), walk.state)
     noteClosing(node, walk.state)
@@ -34,6 +39,8 @@ export function directiveNodes(node: Directive, walk: Walk): RootContent | RootC
   noteLines(node, walk.state)
   return spec === undefined ? siteComponent(node, walk) : ourComponent(node, spec, walk)
 }
+
+const OPEN_BRACES = 'its braces do not close'
 
 const FORMS = {
   textDirective: 'text',
@@ -83,7 +90,7 @@ function misuse(node: Directive, spec: DirectiveSpec, state: PageState): string 
   }
   if (spec.component === 'fragment' && state.title === undefined) return 'it stands in pages only'
   const isOpen = node.type === 'textDirective' && hasOpenBraces(node, state)
-  return isOpen ? 'its braces do not close' : undefined
+  return isOpen ? OPEN_BRACES : undefined
 }
 
 type Props = MarkdownComponent['props']
@@ -129,16 +136,32 @@ function groupOf(
   content: readonly RootContent[],
   props: Props,
   walk: Walk,
-): RootContent {
-  const children = content.flatMap((child): RootContent[] => {
-    if (child.type === 'code') return [codePanelNode(child, walk.state)]
-    const at = wholeLine(walk.state, spanOf(child))
-    invalidAt(at, node.name, 'it holds fenced code only', walk.state)
-    return walk.transformAll({ type: 'root', children: [child] })
-  })
-  if (children.length === 0) invalid(node, 'it holds no fenced code', walk.state)
-  noteSameNames(children, walk.state)
-  return component('code-group', node, { props, children })
+): RootContent[] {
+  const { state } = walk
+  const fences = content.filter((child) => child.type === 'code')
+  const others = content.filter((child) => child.type !== 'code')
+  const children = fences.map((fence) => codePanelNode(fence, state))
+  // What goes on to the end of the page holds what was meant to be behind it.
+  if (!isUnclosed(node, state)) {
+    for (const child of others) {
+      const at = wholeLine(state, spanOf(child))
+      invalidAt(at, node.name, 'it holds fenced code only', state)
+    }
+    if (content.length === 0) invalid(node, 'it holds no fenced code', state)
+  }
+  noteSameNames(
+    children.filter((_, index) => !hasForeignTitle(fences[index])),
+    state,
+  )
+  const behind = walk.transformAll({ type: 'root', children: others })
+  return children.length === 0
+    ? behind
+    : [component('code-group', node, { props, children }), ...behind]
+}
+
+/** Whether a fence has its title as other tools write it, which is told: `ts [title]`. */
+function hasForeignTitle(fence: Code | undefined): boolean {
+  return /(?:^|\s)\[/.test(fence?.meta ?? '')
 }
 
 /** Tables, as the directive around them says. */
@@ -167,6 +190,8 @@ function checkHolds(
   content: readonly RootContent[],
   state: PageState,
 ): void {
+  // What goes on to the end of the page holds what was meant to be behind it.
+  if (isUnclosed(node, state)) return
   for (const child of content) {
     const name = isDirective(child) ? child.name : child.type
     const isOrdered = child.type !== 'list' || child.ordered === true

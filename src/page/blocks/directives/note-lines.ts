@@ -2,7 +2,7 @@ import type { Paragraph } from 'mdast'
 import type {} from 'remark-directive'
 import type { Span } from '../../../diagnostics/place.ts'
 import { nearest } from '../../../model/nearest.ts'
-import { type Directive, isUnclosed } from '../../tree/directive-node.ts'
+import { colonsOf, type Directive, isUnclosed } from '../../tree/directive-node.ts'
 import { specFor } from '../../tree/directive-specs.ts'
 import { invalid, invalidAt } from '../../tree/note-directive.ts'
 import { note, type PageState, spanWithin } from '../../tree/page-state.ts'
@@ -10,11 +10,41 @@ import { behindClosing, misspelling } from './opening-line.ts'
 
 /** Reports what is wrong with the lines that open and close a directive. */
 export function noteLines(node: Directive, state: PageState): void {
-  const { start } = node.position ?? {}
-  if (start === undefined || node.type === 'textDirective') return
+  const { start, end } = node.position ?? {}
+  if (start === undefined || end === undefined || node.type === 'textDirective') return
   const isNoted = noteOpening(start, state)
   if (noteClosing(node, state) || isNoted || !isUnclosed(node, state)) return
-  invalid(node, 'it is not closed by a line of colons', state)
+  if (state.wrongClosings.has(end.line)) return
+  const closing = closedEarly(node, state)
+  if (closing !== undefined) state.wrongClosings.add(end.line)
+  if (closing === undefined) invalid(node, 'it is not closed by a line of colons', state)
+  else invalid(closing.node, closing.reason, state)
+}
+
+/**
+ * Of a container and one in it that end with the same line of colons: the one that is wrong, and why. The line closes the
+ * outer one. Undefined where no line of colons does.
+ */
+function closedEarly(
+  outer: Directive,
+  state: PageState,
+): { readonly node: Directive; readonly reason: string } | undefined {
+  const inner = outer.children.at(-1)
+  const end = outer.position?.end.line ?? 0
+  if (inner?.type !== 'containerDirective' || inner.position?.end.line !== end) return undefined
+  const [colons = ''] = /:{3,}(?=[ \t]*$)/.exec(state.lines[end - 1] ?? '') ?? []
+  const [around, within] = [colonsOf(outer, state), colonsOf(inner, state)]
+  if (colons.length < around.length) return undefined
+  const { line } = state.place({ line: end, column: 1, length: 1 })
+  if (within.length < around.length) {
+    const reason = `it is not closed by a line of colons: line ${line} closes the ${around}${outer.name} around it`
+    return { node: inner, reason }
+  }
+  const more = `${within}:${outer.name}`
+  return {
+    node: outer,
+    reason: `line ${line} closes it, and not the ${within}${inner.name} in it: write more colons outside, ${more}`,
+  }
 }
 
 /** Reports words behind the colons that close a container: the native parser drops them. False where there are none. */

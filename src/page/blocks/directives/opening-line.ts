@@ -43,6 +43,8 @@ const START = '(?:[ \\t>]|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))*'
 const LINE = new RegExp(`^(${START})(:{2,})([ \\t]*)(${NAME})(?![\\p{L}\\p{N}])(.*)$`, 'u')
 const WHOLE = new RegExp(`^(?:${LABEL})?(?:${ATTRIBUTES})?$`, 'u')
 const BALANCED = new RegExp(`^${LABEL}$`, 'u')
+/** `[text]{name=...}`: attributes, if not right ones. */
+const BROKEN_ATTRIBUTES = new RegExp(`^(?:${LABEL})?\\{[\\p{L}_][\\p{L}\\p{N}_-]* *=.*\\}$`, 'u')
 const ATTRIBUTES_AT_END = new RegExp(`${ATTRIBUTES}$`, 'u')
 
 /** What is misspelled in a line that may open a directive: `:::note Title`, `::: note`, `:::note[a] b`. */
@@ -77,6 +79,8 @@ type Kind = { readonly isContainer: boolean; readonly isTitle: boolean }
 /** What is wrong with what follows a name. After two colons it may be a text of another kind. */
 function reasonOf(rest: string, { isContainer, isTitle }: Kind): string | undefined {
   if (isOpen(rest)) return `its braces do not close on its line: ${rest.trim()}`
+  if (!isContainer && BROKEN_ATTRIBUTES.test(rest) && !WHOLE.test(rest))
+    return `${rest.trim()} on its line is neither [text] nor {attributes}: does a quote not close?`
   if (!isContainer || isTitle || WHOLE.test(rest)) return undefined
   return `${JSON.stringify(rest.trim())} on its line is neither [text] nor {attributes}`
 }
