@@ -81,22 +81,6 @@ export const contentMessages = {
     'No grammar for the language <language>; the code is shown without colours',
     didYouMean('Use text for code that has no language.'),
   ),
-  'code-file-missing': error(
-    'There is no file <file>',
-    didYouMean('Paths are relative to this page; with a leading slash to the site’s folder.'),
-  ),
-  'code-file-refused': error('The file <file> is not read: <reason>', '<hint>'),
-  'code-file-wrong': error(
-    'Code of a file: <reason>',
-    'Write a fence without lines of its own: ```ts file="../examples/send.ts" region="setup"',
-  ),
-  'code-region-missing': error('<file> has no region <region>', '<hint>'),
-  'code-lines-missing': error('<file> has no lines <lines>: <reason>', '<hint>'),
-  'snippet-name': error(
-    'The snippet <name> has the name of a directive or a component, which is what ::<name> means',
-    'Give its file another name.',
-  ),
-  'include-circle': error('Files include each other: <chain>', 'Take one of the includes out.'),
   'variable-unknown': error(
     'There is no variable <name>',
     didYouMean(

@@ -96,28 +96,6 @@ the line, or alone on the line above. It is taken out of the code that is shown 
 
   port: 443 # [!code highlight]
   # [!code focus:3]`,
-  'code-file-missing': `A fence shows code of a file that does not exist. Its path is relative to the Markdown file, as that of a link;
-one with a leading slash begins at the site's folder.
-
-  \`\`\`ts file="../examples/send.ts" region="setup"
-  \`\`\``,
-  'code-file-refused': `Pages may be written by anybody, so that they show files of the site's folder only, and of folders that the
-config names:
-
-  roots: ['../examples']
-
-Files with a dot before their name, links to other places, devices and what is no text are never read.`,
-  'code-region-missing': `A region is a part of a file between two comments, which editors fold:
-
-  // #region setup
-  const peer = connect()
-  // #endregion
-
-It moves with its lines, as numbers of lines do not.`,
-  'include-circle': `A file includes another one that, perhaps by way of others, includes the first: there would be no end to it. The
-    message names the files in the order in which they include each other.`,
-  'snippet-name': `A file \`_snippets/plan-note.md\` in the content folder is the directive \`::plan-note\`. Where docsgen or the config
-    has a directive of that name, a page cannot mean the file. It can still be included by its path once it is renamed.`,
   'variable-unknown': `The page shows a value of the config by its name, and the config has no such name. Names of values in maps
 are joined by dots:
 

@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { BuildPart } from '../commands/build/build-part.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
+import type { ContentPart } from '../commands/site/content-part.ts'
 import type { FilesPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
@@ -26,6 +27,8 @@ export type Feature = {
   readonly plugin?: Plugin
   /** Settings of it that stand in files of the site. */
   readonly files?: FilesPart
+  /** What it says of files in the content folder. */
+  readonly content?: ContentPart
   /** What it does with texts of pages. */
   readonly page?: PageFeature
   /** Pages that it makes of other files than those of the content folder. */

@@ -11,6 +11,7 @@ import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
+import { includes } from './includes/index.ts'
 import { openapi } from './openapi/index.ts'
 import { report } from './report/index.ts'
 import { sitemap } from './sitemap/index.ts'
@@ -19,6 +20,7 @@ import { video } from './video/index.ts'
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
   conditions,
+  includes,
   diagrams,
   formulas,
   emoji,

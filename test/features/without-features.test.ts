@@ -91,6 +91,12 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
       'content/g.md': page('G', ':term[peer]'),
     },
   },
+  includes: {
+    files: {
+      'content/_part.md': 'Text.\n',
+      'content/i.md': page('I', '::include{file="./_part.md"}'),
+    },
+  },
   openapi: {
     config: "api: { spec: 'api.yaml' }",
     files: { 'content/api.yaml': oneOperation({}) },

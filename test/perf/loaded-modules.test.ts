@@ -56,7 +56,7 @@ function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(paths.flatMap((path) => inputs.get(path) ?? [path]))]
 }
 
-/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, an API reference. */
+/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, texts of files, an API reference. */
 const FEATURES = [
   'node_modules/temml/',
   'node_modules/beautiful-mermaid/',
@@ -66,6 +66,7 @@ const FEATURES = [
   'src/features/emoji/put-emoji.ts',
   'src/features/formulas/formula-node.ts',
   'src/features/glossary/read-glossary.ts',
+  'src/features/includes/put-includes.ts',
   'src/commands/site/render-plain.ts',
   'src/features/openapi/read-api.ts',
   ...['check', 'pages', 'read', 'samples', 'shape'].map((name) => `src/features/openapi/${name}/`),
@@ -77,6 +78,8 @@ const USING_ALL = {
   'content/formula.md': page('Formula', 'So $x^2$.'),
   'content/diagram.md': page('Diagram', '```mermaid\ngraph TD\n  A --> B\n```'),
   'content/emoji.md': page('Emoji', 'A :rocket:.'),
+  'content/include.md': page('Include', '::include{file="./_part.md"}'),
+  'content/_part.md': 'Text.\n',
   'content/_words.md': 'Peer\n: A machine.\n',
   'content/api.yaml': oneOperation({}),
 }

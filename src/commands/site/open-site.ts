@@ -7,10 +7,11 @@ import {
   type Noted,
   withSeverities,
 } from '../../diagnostics/diagnostic.ts'
-import { fileStart } from '../../diagnostics/place.ts'
 import { shortList } from '../../diagnostics/spec.ts'
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { foreignSite } from '../../io/config/foreign-site.ts'
-import { namesOfSnippets } from '../../io/files/list-content.ts'
+import { markdownNamesIn } from '../../io/files/list-content.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
@@ -20,7 +21,6 @@ import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
-import { SNIPPETS } from '../../page/pipeline/includes/snippets-folder.ts'
 import { takenNames } from '../../page/tree/directive-specs.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
@@ -151,7 +151,7 @@ export async function readSiteFiles(
       ...assets.diagnostics,
       ...foreignIndexProblems(files, site),
       ...leftOutLinks(files, site),
-      ...snippetProblems(site),
+      ...contentProblems(site),
     ],
   }
 }
@@ -232,14 +232,18 @@ function readProperties(theme: LoadedTheme): readonly string[] {
   })
 }
 
-/** Problems for snippets that no page can use, because a directive or a component has their name. */
-function snippetProblems({
+/** What features say of files in the content folder. */
+function contentProblems({
   siteDir,
   config,
 }: Pick<LoadedSite, 'siteDir' | 'config'>): readonly Diagnostic[] {
-  const taken = new Set([...takenNames(allDirectives), ...Object.keys(config.theme.components)])
-  const folder = `${config.contentDir}/${SNIPPETS}`
-  return namesOfSnippets(resolve(siteDir, folder)).flatMap((name) =>
-    taken.has(name) ? [diagnostic('snippet-name', { name }, fileStart(`${folder}${name}.md`))] : [],
+  const path = `${config.contentDir}/`
+  const directives = new Set([
+    ...takenNames(allDirectives),
+    ...Object.keys(config.theme.components),
+  ])
+  const markdownNames = (folder: string) => markdownNamesIn(resolve(siteDir, path, folder))
+  return features.flatMap(
+    ({ content }: Feature) => content?.problems({ path, directives, markdownNames }) ?? [],
   )
 }

@@ -82,11 +82,7 @@ async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<Pa
   }
 }
 
-const NOT_CACHED_OF_CORE: readonly DiagnosticCode[] = [
-  'component-failed',
-  'code-file-missing',
-  'variable-unknown',
-]
+const NOT_CACHED_OF_CORE: readonly DiagnosticCode[] = ['component-failed', 'variable-unknown']
 
 /**
  * Pages with these problems are not stored, since the messages depend on more than the key: on the line of code that

@@ -58,7 +58,7 @@ function isForeignIndex(path: string): boolean {
 }
 
 /** Names of the Markdown files in a folder without extension, in code-unit order; [] where there is no such folder. */
-export function namesOfSnippets(folder: string): readonly string[] {
+export function markdownNamesIn(folder: string): readonly string[] {
   return entriesOf(folder)
     .filter((entry) => !entry.isDirectory() && !isLeftOut(entry.name, false))
     .flatMap(({ name }) => (name.endsWith('.md') ? [name.slice(0, -'.md'.length)] : []))

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { RootContent } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import { coreDirectives } from '../blocks/directives/core-directives.ts'
 import type { DirectiveSpecs } from '../tree/directive-specs.ts'
 import type { PageParts } from '../tree/loaded-parts.ts'
@@ -9,6 +9,7 @@ import type {
   NodeTransform,
   PageFeature,
   PagePart,
+  ReadPart,
   TextFacts,
   TreeTransform,
 } from '../tree/page-part.ts'
@@ -48,9 +49,11 @@ export function createPageParts(
     }
   }
   const early = used.filter(({ isEarly }) => isEarly === true)
+  const directives = withDirectives(all)
   return {
     features: settings,
-    directives: withDirectives(all),
+    directives,
+    mayAddText: (text) => used.some(({ mayAddText }) => mayAddText?.(text, directives) === true),
     foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
     values: valuesOf(features, settings),
     syntax: used.flatMap(({ syntax }) => syntax ?? []),
@@ -62,6 +65,10 @@ export function createPageParts(
     settle(root, state) {
       for (const settle of tables.settle) settle(root, state)
     },
+    addTexts(root, state, read) {
+      for (const addTexts of tables.addTexts) addTexts(root, state, read)
+    },
+    fileCode: () => tables.fileCode,
     asksFor: (text, variable) => tables.asksFor.some((asksFor) => asksFor(text, variable)),
     prepare(root, state) {
       for (const prepare of tables.prepare) prepare(root, state)
@@ -104,6 +111,8 @@ export function valuesOf(
 }
 
 type AnyTransform = NodeTransform<RootContent, object>
+type AnyAdd = (root: Root, state: object, read: ReadPart) => void
+type AnyFileCode = ReturnType<PageParts['fileCode']>
 type AnyLook = (element: Element, state: object) => void
 type AnyWords = (node: { readonly type: string }, state: object) => string
 
@@ -117,6 +126,8 @@ function tablesOf(parts: readonly PagePart[]) {
     finish: listOf(parts.map(({ finish }) => finish)),
     settle: listOf(parts.map(({ settle }) => settle)),
     asksFor: parts.flatMap(({ asksFor }) => asksFor ?? []),
+    addTexts: parts.flatMap(({ addTexts }) => (addTexts as AnyAdd | undefined) ?? []),
+    fileCode: parts.map(({ fileCode }) => fileCode as AnyFileCode | undefined).find((read) => read),
     nodes,
     fences: tableOf(parts.map(({ fences }) => fences as Record<string, FenceTransform<object>>)),
     directives: tableOf(

@@ -11,9 +11,9 @@ import { markPluginLinks } from '../blocks/headings/plugin-links.ts'
 import { htmlHandlers } from '../blocks/html/html-handlers.ts'
 import { sanitizeTree } from '../blocks/html/raw-html.ts'
 import type { MarkdownContext } from '../tree/context.ts'
+import type { ReadPart } from '../tree/page-part.ts'
 import type { PageState } from '../tree/page-state.ts'
 import { visit } from '../tree/visit.ts'
-import { putIncludes } from './includes/put-includes.ts'
 import { transformTree } from './markdown-tree.ts'
 import { mayHold } from './may-hold.ts'
 import { type ParseText, readPart } from './read-part.ts'
@@ -80,7 +80,7 @@ function stateOf(file: VFile): PageState {
   return file.data['state'] as PageState
 }
 
-/** Puts the parser into the slot, with the syntax extensions that plugins registered, and included files into its trees. */
+/** Puts the parser into the slot, with the syntax extensions that plugins registered, and texts of other files into its trees. */
 function parserSlot(this: Processor, { parser, parts }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
@@ -91,9 +91,13 @@ function parserSlot(this: Processor, { parser, parts }: MarkdownContext): void {
         micromarkExtensions: data['micromarkExtensions'] ?? [],
         fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
       })
-    const tree = readPart(state, state, parse)
-    parts.settle(tree, state)
-    putIncludes(tree, state, parse)
+    const read: ReadPart = (part) => {
+      const tree = readPart(part, state, parse)
+      parts.settle(tree, state)
+      return tree
+    }
+    const tree = read(state)
+    parts.addTexts(tree, state, read)
     return tree
   }
 }

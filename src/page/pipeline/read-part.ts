@@ -2,24 +2,16 @@ import type { Root } from 'mdast'
 import { putDroppedTitles } from '../blocks/directives/opening-line.ts'
 import { takeHeadingAttributes } from '../blocks/headings/heading-attributes.ts'
 import { putVariables } from '../blocks/variables/tree-variables.ts'
+import type { TextPart } from '../tree/page-part.ts'
 import type { PageState } from '../tree/page-state.ts'
-import { moveTree, type Shift } from '../tree/tree.ts'
-import type { Variables } from '../tree/variables.ts'
+import { moveTree } from '../tree/tree.ts'
 
 /** Parses a text to its tree. */
 export type ParseText = (text: string) => Root
 
-/** A part of a page's text: its own, or that of a file which it includes. */
-export type Part = {
-  readonly text: string
-  readonly variables: Variables | undefined
-  /** Where it stands behind the page's own text; undefined for that itself. */
-  readonly shift?: Shift
-}
-
 /** The tree of a part, its positions those in the page's text, with what parsers leave in the text or out of it. */
 export function readPart(
-  { text, variables, shift }: Part,
+  { text, variables, shift }: TextPart,
   state: PageState,
   parse: ParseText,
 ): Root {

@@ -8,7 +8,6 @@ import { type IncludedText, placeWithIncluded } from '../tree/included-text.ts'
 import { overLimit } from '../tree/limits.ts'
 import type { PageState, TextSettings } from '../tree/page-state.ts'
 import { type Article, finishTree } from './finish-tree.ts'
-import { mayInclude } from './includes/put-includes.ts'
 import { mayHold } from './may-hold.ts'
 import type { MarkdownProcessor } from './processor.ts'
 import { isPluginFailure } from './site-plugins.ts'
@@ -50,7 +49,7 @@ export async function prepareText(
   if (problem !== undefined) return () => unreadable([problem])
   try {
     // Nobody knows yet what stands in files that it includes.
-    const isWhole = !mayInclude(text, parts.directives)
+    const isWhole = !parts.mayAddText(text)
     await parser.load(isWhole ? text : undefined)
     const mayBeThere = isWhole ? mayHold([text], config) : () => true
     await parts.loadEarly({ languages: new Set(), mayHold: mayBeThere })
@@ -112,8 +111,7 @@ function stateOf(text: string, settings: TextSettings, { context }: MarkdownProc
     fragments: [],
     figures: new Map(),
     hasHtml: false,
-    charactersOfFiles: 0,
-    snippets: new Set(),
+    directiveNames: new Set(),
     leadingTitle: undefined,
     wordsOf: (node) => wordsOf(node, state),
   }

@@ -82,7 +82,7 @@ export function addIncluded(
 }
 
 /** Gives what an included text defines names of its own: nobody knows which the page, or another text, has. */
-export function rerenameDefinitionLists(tree: Root, number: number): void {
+export function renameDefinitions(tree: Root, number: number): void {
   visit<Nodes>(tree, (node) => {
     if ('identifier' in node) node.identifier = `included-${number}-${node.identifier}`
   })

@@ -4,10 +4,6 @@ import type { MarkdownParser } from '../../model/markdown.ts'
 
 /** Characters of one page (P21). The parser has limits of its own. */
 export const MAX_CHARACTERS = 2_000_000
-/** Files that one page includes, each as often as it does (P21): two that include the same two, and so on, are many. */
-export const MAX_INCLUDED = 1000
-/** Files of which each includes the next (P21). */
-export const MAX_INCLUDE_DEPTH = 50
 
 /** The first limit that a text is over, looked for before anything slow runs over it. */
 export function overLimit(

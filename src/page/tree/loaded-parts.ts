@@ -1,9 +1,17 @@
 import type { Element } from 'hast'
-import type { Root, RootContent } from 'mdast'
+import type { Code, Root, RootContent } from 'mdast'
 import type { SyntaxExtension } from '../../model/markdown.ts'
 import type { DirectiveSpecs } from './directive-specs.ts'
 import type { ForeignNotation } from './foreign-notation.ts'
-import type { ComponentPart, DirectiveTransform, FenceTransform, TextFacts } from './page-part.ts'
+import type {
+  ComponentPart,
+  DirectiveTransform,
+  FenceTransform,
+  FileCode,
+  FileWords,
+  ReadPart,
+  TextFacts,
+} from './page-part.ts'
 
 /** The parts of features that have been loaded for the texts of a thread. */
 export type PageParts = {
@@ -27,8 +35,16 @@ export type PageParts = {
   readonly load: (text: TextFacts) => Promise<void>
   /** Loads what has to be there before a text is parsed. */
   readonly loadEarly: (text: TextFacts) => Promise<void>
+  /** Whether a text may add those of other files to itself. */
+  readonly mayAddText: (text: string) => boolean
   /** Takes what is no part of this build out of a freshly parsed tree. */
   readonly settle: (root: Root, state: object) => void
+  /** Adds texts of other files to a tree. */
+  readonly addTexts: (root: Root, state: object, read: ReadPart) => void
+  /** What reads the code that fences show of files; undefined where no feature does. */
+  readonly fileCode: () =>
+    | ((node: Code, words: FileWords, state: object) => FileCode | undefined)
+    | undefined
   /** Whether a text asks for a variable in a notation of a feature. */
   readonly asksFor: (text: string, variable: string) => boolean
   /** Looks at a whole tree before the walk, and changes it. */

@@ -6,7 +6,8 @@ import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { ComponentWriter } from './component-writer.ts'
 import type { DirectiveSpecs } from './directive-specs.ts'
 import type { ForeignNotation } from './foreign-notation.ts'
-import type { MarkdownComponent } from './tree.ts'
+import type { MarkdownComponent, Shift } from './tree.ts'
+import type { Variables } from './variables.ts'
 
 /** What a feature does with texts of pages, in the threads that parse them. */
 export type PageFeature<Settings = never> = {
@@ -31,6 +32,8 @@ export type PageFeature<Settings = never> = {
   readonly fleeting?: readonly string[]
   /** Whether it has to be loaded before a text is parsed, of which nothing but the source is known then. */
   readonly isEarly?: true
+  /** Whether a text may add those of other files to itself, of which nothing is known before it is parsed. Cheap. */
+  readonly mayAddText?: (text: string, directives: DirectiveSpecs) => boolean
   /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
   readonly mayBeIn: (text: TextFacts) => boolean
   /** Loads what the feature does. Afterwards all of it is synchronous. */
@@ -59,6 +62,10 @@ export type PagePart<State = never> = {
    * anything else reads it. For features that are loaded early.
    */
   readonly settle?: TreeTransform<State>
+  /** Adds texts of other files to a freshly parsed tree that is settled. For features that are loaded early. */
+  readonly addTexts?: (root: Root, state: State, read: ReadPart) => void
+  /** The code that a fence shows of a file; undefined where it cannot be shown, which is noted. */
+  readonly fileCode?: (node: Code, words: FileWords, state: State) => FileCode | undefined
   /** Whether a text asks for a variable in a notation of the feature. */
   readonly asksFor?: (text: string, variable: string) => boolean
   /** Looks at the whole tree before the walk, and changes it. */
@@ -87,6 +94,30 @@ export type PagePart<State = never> = {
   readonly components?: Readonly<Record<string, ComponentPart>>
   /** Name of an element of the article, from raw HTML for one -> what looks at it. */
   readonly elements?: Readonly<Record<string, (element: Element, state: State) => void>>
+}
+
+/** A part of a page's text: its own, or that of a file which is added to it. */
+export type TextPart = {
+  readonly text: string
+  readonly variables: Variables | undefined
+  /** Where it stands behind the page's own text; undefined for that itself. */
+  readonly shift?: Shift
+}
+
+/** Parses a part to a settled tree, whose positions are those in the page's text. */
+export type ReadPart = (part: TextPart) => Root
+
+/** The words of a fence that name a file and what of it is shown, and the same as they are in the source. */
+export type FileWords = {
+  readonly values: Readonly<Partial<Record<'file' | 'region' | 'lines', string>>>
+  readonly written: Readonly<Partial<Record<'file' | 'region' | 'lines', string>>>
+}
+
+/** Code that a fence shows of a file. */
+export type FileCode = {
+  readonly code: string
+  /** Where its file can be seen, if the site says where that is. */
+  readonly source?: string | undefined
 }
 
 export type TreeTransform<State> = (root: Root, state: State) => void

@@ -67,10 +67,8 @@ export type PageState = GrowingText &
     leadingTitle: string | undefined
     /** True once the tree holds raw HTML. */
     hasHtml: boolean
-    /** How much of files the text shows and includes. */
-    charactersOfFiles: number
-    /** Names of snippets, for suggestions: known once the page uses a name that is none. */
-    readonly snippets: Set<string>
+    /** Names that directives could have besides those that there are, for suggestions. */
+    readonly directiveNames: Set<string>
   }
 
 /** What features and plugins see of a text while it is parsed. */

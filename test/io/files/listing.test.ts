@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { firstMissing } from '../../../src/io/dev/watch-nearby.ts'
 import { removeUnfinished } from '../../../src/io/files/clean-folder.ts'
 import { readCodeFile } from '../../../src/io/files/code-file.ts'
-import { isMissing, listContent, namesOfSnippets } from '../../../src/io/files/list-content.ts'
+import { isMissing, listContent, markdownNamesIn } from '../../../src/io/files/list-content.ts'
 import {
   folderOfPattern,
   matchingFiles,
@@ -131,8 +131,8 @@ describe('the content folder', () => {
 
   it('snippets have the names of their files', () => {
     const names = ['b.md', 'a.md', 'c.txt', '_d.md', 'e.md~', 'f.md/g.md', 'md']
-    expect(namesOfSnippets(folderOf(named(names)))).toEqual(['a', 'b'])
-    expect(namesOfSnippets('/nowhere')).toEqual([])
+    expect(markdownNamesIn(folderOf(named(names)))).toEqual(['a', 'b'])
+    expect(markdownNamesIn('/nowhere')).toEqual([])
   })
 })
 

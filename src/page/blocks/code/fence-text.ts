@@ -2,11 +2,11 @@ import type { Code } from 'mdast'
 import type { Span } from '../../../diagnostics/place.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import { variablesAt } from '../../tree/included-text.ts'
+import type { FileCode } from '../../tree/page-part.ts'
 import { type PageState, spanWithin } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
 import { expanded } from '../../tree/variables.ts'
 import { noteUnknown } from '../variables/tree-variables.ts'
-import { type FileCode, fileCode } from './file-code.ts'
 import type { Fence } from './read-fence.ts'
 
 /** What a fence shows: its own lines or those of a file, and its title, with the values of variables where it says so. */
@@ -16,7 +16,9 @@ export type FenceText = FileCode & { readonly title: string | undefined }
 export function fenceText(node: Code, fence: Fence, state: PageState): FenceText | undefined {
   const { file, region, lines, title } = fence.values
   const isOfFile = (file ?? region ?? lines) !== undefined
-  const read = isOfFile ? fileCode(node, fence, state) : { code: withoutNoncharacters(node.value) }
+  const fileCode = isOfFile ? state.context.parts.fileCode() : undefined
+  const own = () => ({ code: withoutNoncharacters(node.value) })
+  const read: FileCode | undefined = fileCode === undefined ? own() : fileCode(node, fence, state)
   if (read === undefined) return undefined
   const { code, source } = read
   const shown = fence.hasVariables

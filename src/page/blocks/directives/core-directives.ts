@@ -104,12 +104,6 @@ export const coreDirectives: DirectiveSpecs = {
     attributes: { name: 'text', id: 'text', icon: 'shape' },
     required: ['name'],
   }),
-  // Never a component: `put-includes.ts` puts its file in its place.
-  include: block('fragment', {
-    forms: ['leaf'],
-    attributes: { file: 'file', region: 'text' },
-    required: ['file'],
-  }),
   // No component: what a plugin gives for it stands in its place.
   fragment: block('fragment', {
     forms: ['leaf'],

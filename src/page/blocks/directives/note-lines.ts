@@ -100,6 +100,6 @@ export function noteUnknown(name: string, at: Span, state: PageState): void {
     note(state, 'foreign-notation', { args: { notation: `:::${name}`, instead }, at })
     return
   }
-  const names = [...Object.keys(parts.directives), ...config.components, ...state.snippets]
+  const names = [...Object.keys(parts.directives), ...config.components, ...state.directiveNames]
   note(state, 'directive-unknown', { args: { name, nearest: nearest(name, names) }, at })
 }

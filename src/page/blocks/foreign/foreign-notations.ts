@@ -2,8 +2,6 @@ import { escapePattern } from '../../../model/escape-pattern.ts'
 import type { ForeignNotation } from '../../tree/foreign-notation.ts'
 import { EXPORT_LINE, IMPORT_LINE } from '../../tree/module-lines.ts'
 
-const INCLUDE =
-  'Include Markdown by ::include{file="./_snippets/setup.md"}. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
 
@@ -74,30 +72,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['{%'],
     pattern: /(?<!\{)\{%[-+]?[ \t]*[a-z][^\n{]*?%\}/g,
     instead: 'Pages are no templates: write Markdown or a directive, such as :::note',
-  },
-  {
-    signs: ['@include'],
-    pattern: /<!--[ \t]*@include:[^\n<]*?-->/g,
-    regions: ['html'],
-    instead: INCLUDE,
-  },
-  {
-    signs: ['<<<'],
-    pattern: /^[ \t>]*<<<[ \t]*(?:@|\.{0,2}\/)[^\s<][^\n]*$/gm,
-    regions: ['text', 'code'],
-    instead: INCLUDE,
-  },
-  {
-    signs: ['8<-'],
-    pattern: /^[ \t>]*(?:;*-+8<-+)(?:[ \t]+["'][^\n]*)?[ \t]*$/gm,
-    regions: ['text', 'code'],
-    instead: INCLUDE,
-  },
-  {
-    signs: ['{{#', '{{ #'],
-    pattern: /\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t][^\n{]*?\}\}/g,
-    regions: ['text', 'code'],
-    instead: INCLUDE,
   },
   {
     signs: ['*['],

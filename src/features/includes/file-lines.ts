@@ -1,4 +1,4 @@
-import { nearest } from '../../../model/nearest.ts'
+import { nearest } from '../../model/nearest.ts'
 import { type FileRegions, fileRegions } from './file-regions.ts'
 
 /** What of a file is asked for: all of it, a region, or lines. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { codePath } from '../../src/page/blocks/code/code-path.ts'
-import { sourceUrl } from '../../src/page/blocks/code/file-code.ts'
-import { fileLines } from '../../src/page/blocks/code/file-lines.ts'
-import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
-import { isLong } from '../support/long.ts'
-import { processorMs } from '../support/measurements.ts'
-import { tables } from '../support/tables.ts'
-import { componentsOf, contextWith, parsedWith, problems } from './markdown-fixture.ts'
+import { codePath } from '../../../src/features/includes/code-path.ts'
+import { sourceUrl } from '../../../src/features/includes/file-code.ts'
+import { fileLines } from '../../../src/features/includes/file-lines.ts'
+import { createMarkdownRenderer } from '../../../src/page/pipeline/render-markdown.ts'
+import { componentsOf, contextWith, parsedWith, problems } from '../../page/markdown-fixture.ts'
+import { isLong } from '../../support/long.ts'
+import { processorMs } from '../../support/measurements.ts'
+import { tables } from '../../support/tables.ts'
 
 const { fencesOfFiles, regionComments, indentations, codePaths, rootedPaths } = tables<{
   fencesOfFiles: readonly (readonly [

@@ -1,5 +1,5 @@
-import { appendAll } from '../../../model/append-all.ts'
-import type { NumberedLines } from '../../blocks/code/file-lines.ts'
+import { appendAll } from '../../model/append-all.ts'
+import type { NumberedLines } from './file-lines.ts'
 
 type Lines = NumberedLines['shown']
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
-import { loadedParser } from '../support/markdown-tools.ts'
-import { contextWith, type Parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+import type { MarkdownConfig } from '../../../src/model/config/site-config.ts'
+import { contextWith, type Parsed, parsedIn, problems, shown } from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 

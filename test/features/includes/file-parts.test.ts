@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { codePath } from '../../src/page/blocks/code/code-path.ts'
-import { sourceUrl } from '../../src/page/blocks/code/file-code.ts'
-import { fileLines, linesOf } from '../../src/page/blocks/code/file-lines.ts'
-import { fileRegions } from '../../src/page/blocks/code/file-regions.ts'
-import { tables } from '../support/tables.ts'
+import { codePath } from '../../../src/features/includes/code-path.ts'
+import { sourceUrl } from '../../../src/features/includes/file-code.ts'
+import { fileLines, linesOf } from '../../../src/features/includes/file-lines.ts'
+import { fileRegions } from '../../../src/features/includes/file-regions.ts'
+import { tables } from '../../support/tables.ts'
 
 const {
   ranges,

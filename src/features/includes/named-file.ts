@@ -1,7 +1,8 @@
-import type { DiagnosticArgs } from '../../../diagnostics/catalog.ts'
-import { nearest } from '../../../model/nearest.ts'
-import type { PageState } from '../../tree/page-state.ts'
+import type { ArgsOf } from '../../diagnostics/spec.ts'
+import { nearest } from '../../model/nearest.ts'
+import type { PageState } from '../../page/tree/page-state.ts'
 import { codePath } from './code-path.ts'
+import type { messages } from './messages.ts'
 
 type Code = 'code-file-missing' | 'code-file-refused'
 
@@ -16,7 +17,7 @@ export type Naming = {
   readonly against?: (
     path: string,
   ) => { readonly reason: string; readonly hint: string } | undefined
-  readonly tell: <C extends Code>(code: C, args: DiagnosticArgs<C>) => undefined
+  readonly tell: <C extends Code>(code: C, args: ArgsOf<(typeof messages)[C]>) => undefined
 }
 
 /** A file that an author names as `file`: its path from the site's folder, and its text. Undefined where it is told why not. */
@@ -47,4 +48,11 @@ export function namedFile(
     default:
       return read satisfies never
   }
+}
+
+/** How many characters of files a text shows and includes, these among them. */
+export function countCharacters(more: number, { ofFeatures }: PageState): number {
+  const { characters = 0 } = (ofFeatures.get('includes') ?? {}) as { readonly characters?: number }
+  ofFeatures.set('includes', { characters: characters + more })
+  return characters + more
 }

@@ -1,13 +1,14 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
-import { directiveProps } from '../../tree/directive-props.ts'
-import { type DirectiveSpecs, specFor } from '../../tree/directive-specs.ts'
-import { addIncluded, rerenameDefinitionLists, variablesAt } from '../../tree/included-text.ts'
-import { MAX_INCLUDE_DEPTH } from '../../tree/limits.ts'
-import { invalid, noteAttribute, openingPlace } from '../../tree/note-directive.ts'
-import { note, type PageState } from '../../tree/page-state.ts'
-import { spanOf, spreadParagraphs } from '../../tree/tree.ts'
-import { ownValue, usesVariable, type Variables } from '../../tree/variables.ts'
-import { type ParseText, readPart } from '../read-part.ts'
+import { directiveProps } from '../../page/tree/directive-props.ts'
+import { specFor } from '../../page/tree/directive-specs.ts'
+import { addIncluded, renameDefinitions, variablesAt } from '../../page/tree/included-text.ts'
+import { invalid, noteAttribute, openingPlace } from '../../page/tree/note-directive.ts'
+import type { PagePart, ReadPart } from '../../page/tree/page-part.ts'
+import { note as noteOfCore, type PageState } from '../../page/tree/page-state.ts'
+import { spanOf, spreadParagraphs } from '../../page/tree/tree.ts'
+import { ownValue, usesVariable, type Variables } from '../../page/tree/variables.ts'
+import { fileCode } from './file-code.ts'
+import { note } from './messages.ts'
 import {
   type LeafDirective,
   type ResolvedInclude,
@@ -15,32 +16,26 @@ import {
   resolveSnippet,
 } from './resolve-include.ts'
 
+/** What texts and code of files are to pages. */
+export const includesPart: PagePart<PageState> = { addTexts: putIncludes, fileCode }
+
 /**
  * Puts files into a freshly parsed tree where it says `::include{file="./keys.md"}` or names a snippet, `::plan-note`.
  * Each is parsed by itself, so that nothing open in one swallows what follows, and its lines follow on those of the
  * page: all later stages see one text, and every place is that in the file.
  */
-export function putIncludes(root: Root, state: PageState, parse: ParseText): void {
+function putIncludes(root: Root, state: PageState, read: ReadPart): void {
   if (!state.text.includes('::')) return
   const { file } = state.place({ line: 1, column: 1, length: 1 })
-  includeIn(root, { state, parse, chain: [file] })
+  includeIn(root, { state, read, chain: [file] })
 }
 
-/** A line that holds a leaf directive and nothing else. */
-const LEAF =
-  /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*::([\p{L}\p{N}][\p{L}\p{N}_-]*)(?:[[{].*)?[ \t]*$/gmu
-
-/** Whether a text may include files: with `::include`, or with a directive that may be the name of a snippet. */
-export function mayInclude(text: string, directives: DirectiveSpecs): boolean {
-  if (!text.includes('::')) return false
-  for (const [, name = ''] of text.matchAll(LEAF))
-    if (name === 'include' || specFor(name, directives) === undefined) return true
-  return false
-}
+/** Files of which each includes the next (P21). */
+const MAX_INCLUDE_DEPTH = 50
 
 type Walk = {
   readonly state: PageState
-  readonly parse: ParseText
+  readonly read: ReadPart
   /** The files that are being included, the page's own first. */
   readonly chain: readonly string[]
 }
@@ -73,7 +68,7 @@ function includedNodes(node: LeafDirective, walk: Walk): readonly RootContent[] 
   if (chain.length > MAX_INCLUDE_DEPTH) {
     const what = 'files that include each other'
     const args = { value: chain.length, what, limit: MAX_INCLUDE_DEPTH }
-    note(state, 'page-too-large', { args, at: openingPlace(node, state) })
+    noteOfCore(state, 'page-too-large', { args, at: openingPlace(node, state) })
     return []
   }
   return nodesOf(found, isInclude ? {} : (node.attributes ?? {}), node, walk)
@@ -103,26 +98,30 @@ function nodesOf(
   { file, text, indent }: ResolvedInclude,
   attributes: NonNullable<LeafDirective['attributes']>,
   node: LeafDirective,
-  { state, parse, chain }: Walk,
+  { state, read, chain }: Walk,
 ): readonly RootContent[] {
-  const variables = variablesGiven(attributes, variablesAt(state, spanOf(node).line))
+  const variables = variablesOfSnippet(attributes, variablesAt(state, spanOf(node).line))
   const { contentFolder } = state
   const shift = addIncluded(state, { file, text, indent, variables, contentFolder })
   const number = state.included.length
-  const tree = readPart({ text, variables, shift }, state, parse)
-  state.context.parts.settle(tree, state)
-  includeIn(tree, { state, parse, chain: [...chain, file] })
-  noteUnusedGiven(attributes, state.lines.slice(shift.lines).join('\n'), node, state)
-  rerenameDefinitionLists(tree, number)
+  const tree = read({ text, variables, shift })
+  includeIn(tree, { state, read, chain: [...chain, file] })
+  noteUnusedAttributes(attributes, state.lines.slice(shift.lines).join('\n'), node, state)
+  renameDefinitions(tree, number)
   return tree.children
 }
 
 /** Attributes of a directive by name. */
-type Given = Readonly<Record<string, string | null | undefined>>
+type Attributes = Readonly<Record<string, string | null | undefined>>
 
 /** The variables of a snippet: what its directive gives, then what is around it. Undefined where there are none. */
-function variablesGiven(given: Given, outer: Variables | undefined): Variables | undefined {
-  const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']))
+function variablesOfSnippet(
+  attributes: Attributes,
+  outer: Variables | undefined,
+): Variables | undefined {
+  const own = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, value ?? '']),
+  )
   if (Object.keys(own).length === 0) return outer
   return {
     names: [...Object.keys(own), ...(outer?.names ?? [])],
@@ -131,9 +130,14 @@ function variablesGiven(given: Given, outer: Variables | undefined): Variables |
 }
 
 /** Tells what a directive gives and its snippet, with what that includes, never asks for. */
-function noteUnusedGiven(given: Given, text: string, node: LeafDirective, state: PageState): void {
+function noteUnusedAttributes(
+  attributes: Attributes,
+  text: string,
+  node: LeafDirective,
+  state: PageState,
+): void {
   const { parts } = state.context
-  for (const attribute of Object.keys(given)) {
+  for (const attribute of Object.keys(attributes)) {
     if (usesVariable(text, attribute) || parts.asksFor(text, attribute)) continue
     noteAttribute(node, { attribute }, state)
   }

@@ -1,17 +1,21 @@
 import type { RootContent } from 'mdast'
 import type {} from 'remark-directive'
-import { isMarkdownFile } from '../../../model/paths.ts'
-import { type FilePart, linesOf } from '../../blocks/code/file-lines.ts'
-import { namedFile } from '../../blocks/code/named-file.ts'
-import { specFor } from '../../tree/directive-specs.ts'
-import { MAX_CHARACTERS, MAX_INCLUDED, overLimit } from '../../tree/limits.ts'
-import { normalizeSource } from '../../tree/normalize-source.ts'
-import { openingPlace } from '../../tree/note-directive.ts'
-import { note, type PageState } from '../../tree/page-state.ts'
-import { spanOf } from '../../tree/tree.ts'
-import { readFrontMatterBlock } from '../front-matter/front-matter-block.ts'
+import { isMarkdownFile } from '../../model/paths.ts'
+import { readFrontMatterBlock } from '../../page/pipeline/front-matter/front-matter-block.ts'
+import { specFor } from '../../page/tree/directive-specs.ts'
+import { MAX_CHARACTERS, overLimit } from '../../page/tree/limits.ts'
+import { normalizeSource } from '../../page/tree/normalize-source.ts'
+import { openingPlace } from '../../page/tree/note-directive.ts'
+import { note as noteOfCore, type PageState } from '../../page/tree/page-state.ts'
+import { spanOf } from '../../page/tree/tree.ts'
+import { type FilePart, linesOf } from './file-lines.ts'
+import { note } from './messages.ts'
+import { countCharacters, namedFile } from './named-file.ts'
 import { definitionsFor } from './region-definitions.ts'
-import { SNIPPETS } from './snippets-folder.ts'
+import { SNIPPETS } from './snippets.ts'
+
+/** Files that one page includes, each as often as it does (P21): two that include the same two, and so on, are many. */
+const MAX_INCLUDED = 1000
 
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
 
@@ -60,7 +64,7 @@ export function resolveSnippet(node: LeafDirective, state: PageState): ResolvedI
       return includedFile(read.text, { path, region: undefined, node, state })
     case 'missing':
       for (const near of read.names) {
-        if (near.endsWith('.md')) state.snippets.add(near.slice(0, -'.md'.length))
+        if (near.endsWith('.md')) state.directiveNames.add(near.slice(0, -'.md'.length))
       }
       return undefined
     case 'refused': {
@@ -98,8 +102,7 @@ function includedFile(
     state.diagnostics.push(tooLarge)
     return undefined
   }
-  state.charactersOfFiles += text.length
-  if (isTooMuch(node, state)) return undefined
+  if (isTooMuch(countCharacters(text.length, state), node, state)) return undefined
   const lines: string[] = []
   const behind = region === undefined ? [] : definitionsFor(part.shown, text)
   for (const { line, number } of [...behind, ...part.shown]) lines[number - 1] = line
@@ -111,15 +114,14 @@ function includedFile(
 }
 
 /** Tells the first file that is too much for one page; those after it are left out, too. */
-function isTooMuch(node: LeafDirective, state: PageState): boolean {
-  const { charactersOfFiles: characters, included } = state
+function isTooMuch(characters: number, node: LeafDirective, state: PageState): boolean {
   const over =
     characters > MAX_CHARACTERS
       ? { value: characters, what: 'characters of files', limit: MAX_CHARACTERS }
-      : { value: included.length + 1, what: 'included files', limit: MAX_INCLUDED }
+      : { value: state.included.length + 1, what: 'included files', limit: MAX_INCLUDED }
   if (over.value <= over.limit) return false
   const isTold = state.diagnostics.some(({ code }) => code === 'page-too-large')
-  if (!isTold) note(state, 'page-too-large', { args: over, at: openingPlace(node, state) })
+  if (!isTold) noteOfCore(state, 'page-too-large', { args: over, at: openingPlace(node, state) })
   return true
 }
 

@@ -1,37 +1,32 @@
 import type { Code } from 'mdast'
-import type { DiagnosticArgs, DiagnosticCode } from '../../../diagnostics/catalog.ts'
-import { withFilePath } from '../../../model/links/encoded-path.ts'
-import { withoutNoncharacters } from '../../../model/noncharacters.ts'
-import { MAX_CHARACTERS } from '../../tree/limits.ts'
-import { note, type PageState, spanWithin } from '../../tree/page-state.ts'
-import { spanOf } from '../../tree/tree.ts'
+import type { ArgsOf } from '../../diagnostics/spec.ts'
+import { withFilePath } from '../../model/links/encoded-path.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { MAX_CHARACTERS } from '../../page/tree/limits.ts'
+import type { FileCode, FileWords } from '../../page/tree/page-part.ts'
+import { note as noteOfCore, type PageState, spanWithin } from '../../page/tree/page-state.ts'
+import { spanOf } from '../../page/tree/tree.ts'
 import { type FileLines, fileLines } from './file-lines.ts'
-import { namedFile } from './named-file.ts'
-import type { Fence } from './read-fence.ts'
-
-/** Code that a fence shows of a file. */
-export type FileCode = {
-  readonly code: string
-  /** Where its file can be seen, if the site says where that is. */
-  readonly source?: string | undefined
-}
+import { type messages, note } from './messages.ts'
+import { countCharacters, namedFile } from './named-file.ts'
 
 /** Notes a problem at a word of the info string. */
-type Tell = <C extends DiagnosticCode>(
+type Tell = <C extends keyof typeof messages>(
   code: C,
-  args: DiagnosticArgs<C>,
+  args: ArgsOf<(typeof messages)[C]>,
   word: 'file' | 'region' | 'lines',
 ) => undefined
 
 /** The code of a fence with `file=`; undefined where it cannot be shown, which is told. */
-export function fileCode(node: Code, fence: Fence, state: PageState): FileCode | undefined {
-  const tell: Tell = (code, args, word) => {
+export function fileCode(node: Code, fence: FileWords, state: PageState): FileCode | undefined {
+  const placeOf = (word: keyof FileWords['values']) => {
     const span = { ...spanOf(node), length: 1 }
-    const written = fence.written[word] ?? ''
+    const source = fence.written[word] ?? ''
     // A word that is written with escapes is known by its beginning.
-    const isPlain = state.lines[span.line - 1]?.includes(written) === true
-    note(state, code, { args, at: spanWithin(state, span, isPlain ? written : `${word}=`) })
+    const isPlain = state.lines[span.line - 1]?.includes(source) === true
+    return spanWithin(state, span, isPlain ? source : `${word}=`)
   }
+  const tell: Tell = (code, args, word) => void note(state, code, { args, at: placeOf(word) })
   const { file, region, lines } = fence.values
   if (file === undefined) {
     const word = region === undefined ? 'lines' : 'region'
@@ -57,14 +52,11 @@ export function fileCode(node: Code, fence: Fence, state: PageState): FileCode |
   const part = fileLines(found.text, { region, lines })
   if ('reason' in part) return tell('code-lines-missing', { file, ...part }, 'lines')
   if ('hint' in part) return tell('code-region-missing', { file, ...part }, 'region')
-  state.charactersOfFiles += part.code.length
-  if (state.charactersOfFiles > MAX_CHARACTERS) {
-    const args = {
-      value: state.charactersOfFiles,
-      what: 'characters of files',
-      limit: MAX_CHARACTERS,
-    }
-    return tell('page-too-large', args, 'file')
+  const value = countCharacters(part.code.length, state)
+  if (value > MAX_CHARACTERS) {
+    const args = { value, what: 'characters of files', limit: MAX_CHARACTERS }
+    noteOfCore(state, 'page-too-large', { args, at: placeOf('file') })
+    return undefined
   }
   const source = pattern === undefined ? undefined : sourceUrl(pattern, found.path, part)
   return { code: withoutNoncharacters(part.code), source }
