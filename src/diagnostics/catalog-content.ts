@@ -81,12 +81,6 @@ export const contentMessages = {
     'No grammar for the language <language>; the code is shown without colours',
     didYouMean('Use text for code that has no language.'),
   ),
-  'variable-unknown': error(
-    'There is no variable <name>',
-    didYouMean(
-      'Name it under variables in the config. Where it is text, write a backslash before the brace.',
-    ),
-  ),
   'html-dropped': warning(
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",

@@ -96,14 +96,6 @@ the line, or alone on the line above. It is taken out of the code that is shown 
 
   port: 443 # [!code highlight]
   # [!code focus:3]`,
-  'variable-unknown': `The page shows a value of the config by its name, and the config has no such name. Names of values in maps
-are joined by dots:
-
-  variables: { version: '1.8', limits: { peers: 100 } }
-
-  Version {$version} connects up to {$limits.peers} peers.
-
-Where the braces are text, a backslash stands before them: \\{$name}`,
   'definition-term': `A line right below a definition goes on with it, as in any list, so that this line is no term of its own:
 
   Peer

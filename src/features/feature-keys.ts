@@ -7,6 +7,7 @@ import type { FormulasKeys } from './formulas/keys.ts'
 import type { GitHistoryKeys } from './git-history/keys.ts'
 import type { GlossaryKeys } from './glossary/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
+import type { VariablesKeys } from './variables/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
 export type FeatureKeys = AddressesKeys &
@@ -17,4 +18,5 @@ export type FeatureKeys = AddressesKeys &
   FormulasKeys &
   GitHistoryKeys &
   GlossaryKeys &
-  OpenapiKeys
+  OpenapiKeys &
+  VariablesKeys

@@ -15,10 +15,12 @@ import { includes } from './includes/index.ts'
 import { openapi } from './openapi/index.ts'
 import { report } from './report/index.ts'
 import { sitemap } from './sitemap/index.ts'
+import { variables } from './variables/index.ts'
 import { video } from './video/index.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
+  variables,
   conditions,
   includes,
   diagrams,

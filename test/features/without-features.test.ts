@@ -103,6 +103,10 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
   },
   report: {},
   sitemap: {},
+  variables: {
+    config: "variables: { v: '1' }",
+    files: { 'content/v.md': page('V', 'Version {$v}.') },
+  },
   video: {
     files: {
       'content/v.md': page('V', '::video[Tour]{src="/tour.mp4" muted}'),

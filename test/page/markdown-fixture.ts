@@ -17,7 +17,7 @@ import { renderArticle } from '../../src/page/pipeline/render-article.ts'
 import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { renderTextSync } from '../../src/page/pipeline/render-text.ts'
 import type { MarkdownContext } from '../../src/page/tree/context.ts'
-import { valuesFrom, variablesFrom } from '../../src/page/tree/variables.ts'
+import { valuesFrom } from '../../src/page/tree/variables.ts'
 import { strings } from '../../theme/strings.ts'
 import { englishTexts, highlighterFor, loadedParser } from '../support/markdown-tools.ts'
 
@@ -32,7 +32,6 @@ export const markdownConfig: MarkdownConfig = {
   trustedPlugins: [],
   roots: [],
   sourceUrl: undefined,
-  variables: {},
   components: ['site-map'],
   frontMatter: undefined,
   hash: 'config' as Hash,
@@ -61,7 +60,11 @@ const highlighter = await highlighterFor([
 
 /** What all features do with texts, loaded; `hasFormulas`: as a site with formulas has it. */
 async function loadedParts(hasFormulas = false) {
-  const made = createPageParts(pageFeatures, { formulas: hasFormulas, conditions: {} })
+  const made = createPageParts(pageFeatures, {
+    formulas: hasFormulas,
+    conditions: {},
+    variables: {},
+  })
   await made.load({ languages: new Set(['mermaid']), mayHold: () => true })
   return made
 }
@@ -71,6 +74,7 @@ export type TestSettings = Partial<MarkdownConfig> & {
   readonly math?: boolean
   readonly choices?: Choices
   readonly glossary?: Readonly<Record<string, string>>
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** Parser, highlighter and config as a site has them, grammars loaded; `config` changes settings. */
@@ -78,6 +82,7 @@ export function contextWith({
   math = false,
   choices = {},
   glossary,
+  variables = {},
   ...config
 }: TestSettings = {}): MarkdownContext {
   return {
@@ -88,7 +93,10 @@ export function contextWith({
     parts: {
       ...(math ? withFormulas : withoutFormulas),
       features: { conditions: choices },
-      values: glossary === undefined ? {} : { glossary },
+      values: {
+        ...(glossary === undefined ? {} : { glossary }),
+        ...(Object.keys(variables).length === 0 ? {} : { variables }),
+      },
     },
     icons,
     grammars: 'loaded',
@@ -131,20 +139,18 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
     text,
     hash: 'file' as Hash,
   }
-  const values = new Map<string, string | undefined>()
   const asked = new Map<string, Map<string, string | undefined>>()
-  const variables = variablesFrom(context.config.variables, values)
-  const front = frontOf(file, context, variables)
+  const values = valuesFrom(context.parts, asked)
+  const front = frontOf(file, context, values.variables)
   const settings = settingsOf(file, front, {
     dependsOn: () => undefined,
     readCode,
-    variables,
-    values: valuesFrom(context.parts.values, asked),
+    ...values,
   })
   const rendered = renderTextSync(front.text, settings, createProcessor(context))
   const page = pageOf(
     file,
-    { front, rendered, reads: new Map(), values, asked },
+    { front, rendered, reads: new Map(), asked },
     {
       key: 'tools',
       context,

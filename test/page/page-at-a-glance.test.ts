@@ -3,6 +3,7 @@ import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { skimPage } from '../../src/page/pipeline/page-without-text.ts'
 import { titleFromPath } from '../../src/page/pipeline/title-from-path.ts'
 import { tables } from '../support/tables.ts'
+import { contextWith } from './markdown-fixture.ts'
 
 const { fileTitles, glances } = tables<{
   fileTitles: readonly (readonly [path: string, expected: string])[]
@@ -12,7 +13,11 @@ const { fileTitles, glances } = tables<{
 /** What is known of a page by its front matter alone. */
 const glance = (text: string, path = 'guide/set-up.md') => {
   const source = { path: sourcePath(path), file: `content/${path}`, text, hash: 'h' as Hash }
-  const known = skimPage(source, { frontMatter: undefined, variables: { v: '1.8' } })
+  const known = skimPage(
+    source,
+    { frontMatter: undefined },
+    contextWith({ variables: { v: '1.8' } }).parts,
+  )
   const { meta, title, file, headings, article, markdownCopy, diagnostics } = known
   return [title, meta.title, known.source, file, headings, article, markdownCopy, diagnostics]
 }

@@ -79,14 +79,16 @@ describe('what a page depends on', () => {
       { path: 'content/guide/a.ts', digest: 'digest' },
       { path: 'content/guide/b.ts', digest: undefined },
     ])
-    expect(found.variables).toEqual({ v: '1.8', x: null })
-    expect(found.asked).toEqual({ glossary: { peer: 'A computer.' } })
+    expect(found.asked).toEqual({
+      variables: { v: '1.8', x: null },
+      glossary: { peer: 'A computer.' },
+    })
   })
 
   it('are none for a page that asks for none', async () => {
     const found = await read('Text.')
     expect(found.reads).toEqual([])
-    expect('variables' in found || 'asked' in found || 'metaLinks' in found).toBe(false)
+    expect('asked' in found || 'metaLinks' in found).toBe(false)
     expect('hasNoFile' in found || 'shown' in found || 'features' in found).toBe(false)
   })
 

@@ -56,7 +56,7 @@ function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(paths.flatMap((path) => inputs.get(path) ?? [path]))]
 }
 
-/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, texts of files, an API reference. */
+/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, texts of files, variables, an API reference. */
 const FEATURES = [
   'node_modules/temml/',
   'node_modules/beautiful-mermaid/',
@@ -67,6 +67,7 @@ const FEATURES = [
   'src/features/formulas/formula-node.ts',
   'src/features/glossary/read-glossary.ts',
   'src/features/includes/put-includes.ts',
+  'src/features/variables/tree-variables.ts',
   'src/commands/site/render-plain.ts',
   'src/features/openapi/read-api.ts',
   ...['check', 'pages', 'read', 'samples', 'shape'].map((name) => `src/features/openapi/${name}/`),
@@ -74,10 +75,11 @@ const FEATURES = [
 /** A site that uses each of them. */
 const USING_ALL = {
   'docs-site.config.ts':
-    "export default { markdown: { math: true }, git: {}, glossary: 'content/_words.md', api: { spec: 'api.yaml' } }\n",
+    "export default { variables: { v: '1' }, markdown: { math: true }, git: {}, glossary: 'content/_words.md', api: { spec: 'api.yaml' } }\n",
   'content/formula.md': page('Formula', 'So $x^2$.'),
   'content/diagram.md': page('Diagram', '```mermaid\ngraph TD\n  A --> B\n```'),
   'content/emoji.md': page('Emoji', 'A :rocket:.'),
+  'content/variable.md': page('Variable', 'Version {$v}.'),
   'content/include.md': page('Include', '::include{file="./_part.md"}'),
   'content/_part.md': 'Text.\n',
   'content/_words.md': 'Peer\n: A machine.\n',

@@ -4,6 +4,7 @@ import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { TextOf } from '../../src/model/article.ts'
 import type { Highlighter, MarkdownParser } from '../../src/model/markdown.ts'
 import { createPageParts } from '../../src/page/pipeline/page-parts.ts'
+import type { PageParts } from '../../src/page/tree/loaded-parts.ts'
 import { fill, strings } from '../../theme/strings.ts'
 
 /** A parser that any text can be read with at once; `hasFormulas`: as a site with formulas has it. */
@@ -13,7 +14,7 @@ export async function loadedParser(
 ): Promise<MarkdownParser> {
   const parser = await loadParser(
     kind,
-    createPageParts(pageFeatures, { formulas: hasFormulas }).syntax,
+    createPageParts(pageFeatures, { formulas: hasFormulas, variables: {} }).syntax,
   )
   await parser.load()
   return parser
@@ -37,3 +38,15 @@ export const plainHighlighter: Highlighter = {
 /** The texts of articles on a site that changes none. */
 export const englishTexts: TextOf = (name, values = {}) =>
   fill(strings[name as keyof typeof strings], values)
+
+/** What variables do with texts, loaded; other features do nothing. */
+export async function partsOfVariables(
+  variables: Readonly<Record<string, string>>,
+): Promise<PageParts> {
+  const parts = createPageParts(
+    pageFeatures.filter(({ page }) => page.hasVariables),
+    { variables },
+  )
+  await parts.load({ languages: new Set(), mayHold: () => true })
+  return parts
+}

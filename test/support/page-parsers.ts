@@ -38,11 +38,11 @@ export async function pageParsers({
   return parsers.map((parser) => {
     const parsePage = createPageParser({
       context: {
-        config: { ...markdownConfig, components: [], variables, markdownCopies: true },
+        config: { ...markdownConfig, components: [], markdownCopies: true },
         parser,
         highlighter,
         textOf: englishTexts,
-        parts: createPageParts(pageFeatures, { formulas: math, conditions: {} }),
+        parts: createPageParts(pageFeatures, { formulas: math, conditions: {}, variables }),
       },
       key: 'tools',
       digestOf: () => undefined,

@@ -176,8 +176,8 @@ async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   const theme = { ...opened, ...opened.withFeatures(opened.features) }
   const opening = { options: { cache: true, jobs: undefined }, host }
   const parsing = await openParsing(current.site, theme, opening)
-  const { key, variables } = current.parsing ?? {}
-  if (key === parsing.key && variables === parsing.variables) {
+  const { key, values } = current.parsing ?? {}
+  if (key === parsing.key && values === parsing.values) {
     return theme.hash === current.theme?.hash ? next : { ...next, theme }
   }
   await current.parsing?.pool.stop()

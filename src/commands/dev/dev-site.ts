@@ -7,10 +7,12 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
+import { createPageParts } from '../../page/pipeline/page-parts.ts'
 import { skimPage } from '../../page/pipeline/page-without-text.ts'
 import { createMemo } from '../../site/memo.ts'
 import { buildSite } from '../../site/site.ts'
 import type { OpenSite } from '../site/open-site.ts'
+import { pageFeatures } from '../site/page-features.ts'
 import { hasSameReads, joinPages, type ParsedSite } from '../site/parse-pages.ts'
 import { type DevInputs, openedSite } from './dev-inputs.ts'
 import { createParseCache, type ParseCache } from './page-cache.ts'
@@ -139,12 +141,15 @@ async function skimmedSite(
   requested: ReadonlySet<string>,
   cache: ParseCache,
 ): Promise<ParsedSite> {
-  const { markdown } = opened.config
+  const { markdown, features } = opened.config
+  const parts = createPageParts(pageFeatures, features)
   const pages = await Promise.all(
     opened.sources.map((source) => {
       const known = cache.known(source, opened)
       if (known !== undefined) return known
-      return requested.has(source.path) ? cache.parse(source, opened) : skimPage(source, markdown)
+      return requested.has(source.path)
+        ? cache.parse(source, opened)
+        : skimPage(source, markdown, parts)
     }),
   )
   return joinPages(pages, await cache.others(opened))

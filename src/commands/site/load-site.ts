@@ -100,8 +100,7 @@ async function withFiles(
   const { roots } = config.markdown
   const tools: FilesTools = {
     readFile: (path) => readCodeFile({ siteDir, roots }, path),
-    render: async (source) =>
-      (await import('./render-plain.ts')).renderPlain(source, config.markdown),
+    render: async (source) => (await import('./render-plain.ts')).renderPlain(source, config),
     placeOf: (key) => locateKey(text, [key]),
   }
   let made = config

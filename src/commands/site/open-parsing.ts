@@ -22,8 +22,8 @@ import { timeLimit, type WorkerSettings, type WorkerTask } from './worker-tasks.
 export type Parsing = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
-  /** Digest of variables and of values of features, of which a page depends only on those that it uses. */
-  readonly variables: Hash
+  /** Digest of values of features, of which a page depends only on those that it uses. */
+  readonly values: Hash
   readonly store: Store
   readonly pool: Pool<WorkerTask, string>
 }
@@ -49,7 +49,6 @@ export async function openParsing(
   const { config, configCode, configModules } = site
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter, hash, ...markdown } =
     config.markdown
-  const { variables } = markdown
   const ofPages = settingsOfPages(config)
   const values = valuesOf(pageFeatures, ofPages)
   const ofPlugins = config.plugins.flatMap(({ name, page }) =>
@@ -57,13 +56,12 @@ export async function openParsing(
   )
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
-  const hasVariables = Object.keys(variables).length > 0
   const key = hashOf(
     buildId(host),
     await parserVersion(markdown.parser),
     HIGHLIGHTER_VERSION,
-    // Pages record the variables and values that they use; only whether there are any belongs in the key.
-    JSON.stringify({ ...markdown, variables: hasVariables }),
+    JSON.stringify(markdown),
+    // Pages record the values that they use; only whether there are any belongs in the key.
     JSON.stringify({ ...ofPages, ...withoutValues(values) }),
     JSON.stringify(config.strings),
     theme.articleHash,
@@ -83,7 +81,7 @@ export async function openParsing(
   }
   return {
     key,
-    variables: hashOfJson({ variables, values }),
+    values: hashOfJson(values),
     store: storeFor(site, options.cache),
     pool: openPool({
       modulePath: join(host.packageDir, 'lib/page-worker.js'),

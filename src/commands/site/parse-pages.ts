@@ -82,31 +82,31 @@ async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<Pa
   }
 }
 
-const NOT_CACHED_OF_CORE: readonly DiagnosticCode[] = ['component-failed', 'variable-unknown']
+const NOT_CACHED_OF_CORE: readonly DiagnosticCode[] = ['component-failed']
 
 /**
  * Pages with these problems are not stored, since the messages depend on more than the key: on the line of code that
- * failed, or on the names of files, variables and terms that are suggested.
+ * failed, or on the names that are suggested.
  */
 const NOT_CACHED: ReadonlySet<string> = new Set([
   ...NOT_CACHED_OF_CORE,
   ...pageFeatures.flatMap(({ page }) => page.fleeting ?? []),
 ])
 
-/** Whether the files, variables and values that a page read are unchanged. */
+/** Whether the files and values that a page read are unchanged. */
 export function hasSameReads(
-  { reads, variables, asked = {} }: Pick<ParsedPage, 'reads' | 'variables' | 'asked'>,
+  { reads, asked = {} }: Pick<ParsedPage, 'reads' | 'asked'>,
   site: Omit<SiteContext, 'parsing'>,
 ): boolean {
-  const { roots, variables: values } = site.config.markdown
+  const { roots } = site.config.markdown
   const ofFeatures = valuesOf(pageFeatures, site.config.features)
-  const hasSameValues = (now: Readonly<Record<string, string>>, then: ParsedPage['variables']) =>
-    then === undefined ||
-    Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
+  const hasSameValues = (
+    now: Readonly<Record<string, string>>,
+    then: Readonly<Record<string, string | null>>,
+  ) => Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
   const folders = { siteDir: site.siteDir, roots }
   return (
     reads.every(({ path, digest }) => digestOfFile(folders, path) === digest) &&
-    hasSameValues(values, variables) &&
     Object.entries(asked).every(([name, then]) => hasSameValues(ofFeatures[name] ?? {}, then))
   )
 }

@@ -44,7 +44,7 @@ export async function parsePageSource(
 export function pageSourceKey(opened: OpenPageSource, site: OpenSite): Hash {
   const { folder, candidates } = sourceInput(opened, site)
   const texts = candidates.flatMap(({ file, hash }) => [file, hash])
-  return hashOfAll([opened.hash, site.parsing.key, site.parsing.variables, folder, ...texts])
+  return hashOfAll([opened.hash, site.parsing.key, site.parsing.values, folder, ...texts])
 }
 
 function sourceInput({ files }: OpenPageSource, { sources, config }: OpenSite): PageSourceInput {

@@ -26,7 +26,7 @@ export function inputsHash(site: OpenSite): Hash {
     sharpVersion(siteDir) ?? '',
     changes.hash,
     ...targetsParts.map(({ kept }) => kept?.hash),
-    parsing.variables,
+    parsing.values,
     theme.hash,
     config.hash,
     JSON.stringify(configModules),

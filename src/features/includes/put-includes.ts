@@ -6,7 +6,7 @@ import { invalid, noteAttribute, openingPlace } from '../../page/tree/note-direc
 import type { PagePart, ReadPart } from '../../page/tree/page-part.ts'
 import { note as noteOfCore, type PageState } from '../../page/tree/page-state.ts'
 import { spanOf, spreadParagraphs } from '../../page/tree/tree.ts'
-import { ownValue, usesVariable, type Variables } from '../../page/tree/variables.ts'
+import { ownValue, type Variables } from '../../page/tree/variables.ts'
 import { fileCode } from './file-code.ts'
 import { note } from './messages.ts'
 import {
@@ -138,7 +138,7 @@ function noteUnusedAttributes(
 ): void {
   const { parts } = state.context
   for (const attribute of Object.keys(attributes)) {
-    if (usesVariable(text, attribute) || parts.asksFor(text, attribute)) continue
+    if (parts.asksFor(text, attribute)) continue
     noteAttribute(node, { attribute }, state)
   }
 }

@@ -42,8 +42,6 @@ export type MarkdownSettings = {
   /** Folders outside of the site's whose files pages may show. */
   readonly roots: readonly string[]
   readonly sourceUrl: string | undefined
-  /** Values by name: `limits.peers`. */
-  readonly variables: Readonly<Record<string, string>>
 }
 
 /** Code of the site that transforms pages. */
@@ -58,7 +56,7 @@ export type MarkdownCode = {
 
 export type MarkdownConfig = MarkdownSettings &
   MarkdownCode & {
-    /** Digest of all settings except for variables, whose use pages record. */
+    /** Digest of all settings. */
     readonly hash: Hash
   }
 

@@ -49,8 +49,6 @@ export type UserConfig = {
     /** Where readers may take a page to: `{markdown}` in `url` stands for the address of its Markdown. Default none. */
     readonly open?: readonly AssistantLink[]
   }
-  /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
-  readonly variables?: UserVariables
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
   /** Plugins made by `definePlugin`, with their options. */
@@ -140,11 +138,6 @@ export type FontFace = {
 export type TextFont = OwnFont & {
   /** What stands in for it until it is there. Default `sans-serif`. */
   readonly fallback?: 'sans-serif' | 'serif'
-}
-
-/** Texts, numbers and booleans, in maps as deep as the site likes. One that is undefined is not given. */
-export type UserVariables = {
-  readonly [name: string]: string | number | boolean | UserVariables | undefined
 }
 
 /** Links of the top bar and the mobile panel that a site may give. */

@@ -136,9 +136,7 @@ export type ParsedPage = PageDigests & {
   /** Whether its article begins with its title. */
   readonly hasHero?: true | undefined
   readonly diagnostics: readonly Diagnostic[]
-  /** The site's variables that it uses, with their values; null for an unknown name. */
-  readonly variables?: Readonly<Record<string, string | null>> | undefined
-  /** Values of features that it uses, in the same way, by the feature's name. */
+  /** Values of features that it uses, by the feature's name; null for an unknown name. */
   readonly asked?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined
   /** Files that it depends on besides its source. */
   readonly reads: readonly FileDigest[]

@@ -22,16 +22,57 @@ export function createPageParts(
   features: readonly FeatureOfPages[],
   settings: Readonly<Record<string, unknown>>,
 ): PageParts {
-  const all = features.map(({ page }) => page)
   // The settings of a feature are those that it made itself.
   const used = features
     .filter(({ name, page }) => page.isOn?.(settings[name] as never) !== false)
     .map(({ page }) => page)
+  return { ...knownParts(features, used, settings), ...loadedParts(used) }
+}
+
+type Known =
+  | 'features'
+  | 'directives'
+  | 'variables'
+  | 'fillFrontMatter'
+  | 'mayAddText'
+  | 'values'
+  | 'syntax'
+  | 'foreignElements'
+  | 'foreignNotations'
+  | 'foreignFence'
+  | 'foreignDirective'
+
+/** What is known of features before they are loaded. */
+function knownParts(
+  features: readonly FeatureOfPages[],
+  used: readonly PageFeature[],
+  settings: Readonly<Record<string, unknown>>,
+): Pick<PageParts, Known> {
+  const all = features.map(({ page }) => page)
   const foreign = features.flatMap(
     ({ name, page }) => page.foreign?.(settings[name] as never) ?? [],
   )
   const foreignDirectives = tableOf(all.map((page) => page.foreignDirectives))
   const foreignFences = tableOf(foreign.map(({ fences }) => fences))
+  const directives = withDirectives(all)
+  return {
+    features: settings,
+    directives,
+    variables: features.find(({ page }) => page.hasVariables === true)?.name,
+    fillFrontMatter: (data, how) =>
+      all.reduce((filled, { fillFrontMatter }) => fillFrontMatter?.(filled, how) ?? filled, data),
+    mayAddText: (text) => used.some(({ mayAddText }) => mayAddText?.(text, directives) === true),
+    values: valuesOf(features, settings),
+    syntax: used.flatMap(({ syntax }) => syntax ?? []),
+    foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
+    foreignNotations: foreign.flatMap(({ notations = [] }) => notations),
+    foreignFence: (language) => foreignFences.get(language),
+    foreignDirective: (name) => foreignDirectives.get(name),
+  }
+}
+
+/** What features do once they are loaded. */
+function loadedParts(used: readonly PageFeature[]): Omit<PageParts, Known> {
   const loading = new Map<PageFeature, Promise<void>>()
   const loaded = new Map<PageFeature, PagePart>()
   let tables = tablesOf([])
@@ -49,22 +90,15 @@ export function createPageParts(
     }
   }
   const early = used.filter(({ isEarly }) => isEarly === true)
-  const directives = withDirectives(all)
   return {
-    features: settings,
-    directives,
-    mayAddText: (text) => used.some(({ mayAddText }) => mayAddText?.(text, directives) === true),
-    foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
-    values: valuesOf(features, settings),
-    syntax: used.flatMap(({ syntax }) => syntax ?? []),
-    foreignNotations: foreign.flatMap(({ notations = [] }) => notations),
-    foreignFence: (language) => foreignFences.get(language),
-    foreignDirective: (name) => foreignDirectives.get(name),
     load: (text) => loadAll(used, text),
     loadEarly: (text) => loadAll(early, text),
     settle(root, state) {
       for (const settle of tables.settle) settle(root, state)
     },
+    fillTree: (root, variables, state) => tables.fill?.fillTree?.(root, variables, state),
+    fillText: (text, variables) => tables.fill?.fillText?.(text, variables) ?? text,
+    fillFence: (fence, at) => tables.fill?.fillFence?.(fence, at) ?? fence,
     addTexts(root, state, read) {
       for (const addTexts of tables.addTexts) addTexts(root, state, read)
     },
@@ -126,6 +160,7 @@ function tablesOf(parts: readonly PagePart[]) {
     finish: listOf(parts.map(({ finish }) => finish)),
     settle: listOf(parts.map(({ settle }) => settle)),
     asksFor: parts.flatMap(({ asksFor }) => asksFor ?? []),
+    fill: parts.find(({ fillTree }) => fillTree !== undefined) as PagePart<object> | undefined,
     addTexts: parts.flatMap(({ addTexts }) => (addTexts as AnyAdd | undefined) ?? []),
     fileCode: parts.map(({ fileCode }) => fileCode as AnyFileCode | undefined).find((read) => read),
     nodes,

@@ -4,8 +4,9 @@ import { hashOf } from '../../model/hash.ts'
 import { plainFrontMatter } from '../../model/page/front-matter.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { MarkdownContext } from '../tree/context.ts'
+import type { PageParts } from '../tree/loaded-parts.ts'
 import { normalizeSource } from '../tree/normalize-source.ts'
-import { variablesFrom } from '../tree/variables.ts'
+import { valuesFrom } from '../tree/variables.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import { pageDigests } from './page-digests.ts'
 import { titleFromPath } from './title-from-path.ts'
@@ -33,12 +34,14 @@ export function pageWithoutText(
 /** A page by its front matter alone: what other pages show of it, before there is time to parse it. */
 export function skimPage(
   source: SourceFile,
-  { frontMatter, variables }: Pick<MarkdownContext['config'], 'frontMatter' | 'variables'>,
+  { frontMatter }: Pick<MarkdownContext['config'], 'frontMatter'>,
+  parts: PageParts,
 ): ParsedPage {
   const { meta, text } = readFrontMatter(normalizeSource(source.text), {
     place: placeInFile(source.file),
     schema: frontMatter,
-    variables: variablesFrom(variables),
+    variables: valuesFrom(parts).variables,
+    parts,
   })
   const heading = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(text)?.[1]
   return pageWithoutText(source, {

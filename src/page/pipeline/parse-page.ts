@@ -13,7 +13,7 @@ import type { CodeFile, ParsedPage, SourceFile } from '../../model/page/parsed-p
 import type { MarkdownContext } from '../tree/context.ts'
 import { normalizeSource } from '../tree/normalize-source.ts'
 import type { TextSettings } from '../tree/page-state.ts'
-import { type Variables, valuesFrom, variablesFrom } from '../tree/variables.ts'
+import { type AskedValues, type Variables, valuesFrom } from '../tree/variables.ts'
 import { type ArticleTools, finishArticle } from './finish-article.ts'
 import { type FrontMatterResult, readFrontMatter } from './front-matter/front-matter.ts'
 import { pageDigests } from './page-digests.ts'
@@ -41,14 +41,12 @@ export function createPageParser(tools: PageTools): PageParser {
   const processor = createProcessor(context)
   return async (file) => {
     const reads = new Map<string, string | undefined>()
-    const values = new Map<string, string | undefined>()
     const asked = new Map<string, Map<string, string | undefined>>()
-    const variables = variablesFrom(context.config.variables, values)
-    const front = frontOf(file, context, variables)
+    const values = valuesFrom(context.parts, asked)
+    const front = frontOf(file, context, values.variables)
     const dependsOn = (path: string) => reads.set(path, tools.digestOf(path))
     const settings = settingsOf(file, front, {
-      variables,
-      values: valuesFrom(context.parts.values, asked),
+      ...values,
       dependsOn,
       readCode(path) {
         // First the digest: a file that is written in between is then found to be another one.
@@ -57,17 +55,17 @@ export function createPageParser(tools: PageTools): PageParser {
       },
     })
     const rendered = await renderText(front.text, settings, processor)
-    return pageOf(file, { front, rendered, reads, values, asked }, tools)
+    return pageOf(file, { front, rendered, reads, asked }, tools)
   }
 }
 
 /** The front matter of a file, and its text without it. */
 export function frontOf(
   file: SourceFile,
-  { config }: MarkdownContext,
+  { config, parts }: MarkdownContext,
   variables: Variables | undefined,
 ): FrontMatterResult {
-  const settings = { place: placeIn(file), schema: config.frontMatter, variables }
+  const settings = { place: placeIn(file), schema: config.frontMatter, variables, parts }
   return readFrontMatter(normalizeSource(file.text), settings)
 }
 
@@ -100,21 +98,18 @@ function contentFolderOf({ file, path }: SourceFile): string | undefined {
   return file.endsWith(path) ? file.slice(0, file.length - path.length) : undefined
 }
 
-export type PageParts = {
+export type PagePieces = {
   readonly front: FrontMatterResult
   readonly rendered: RenderedMarkdown
   /** Digests of the files that plugins have named, by path. */
   readonly reads: ReadonlyMap<string, string | undefined>
-  /** Values of the variables that the page asked for, by name. */
-  readonly values: ReadonlyMap<string, string | undefined>
-  /** Values of features that it asked for, by the feature's name. */
-  readonly asked: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
+  readonly asked: AskedValues
 }
 
 /** Puts a page together and finishes its article. */
 export function pageOf(
   source: SourceFile,
-  { front, rendered, reads, values, asked }: PageParts,
+  { front, rendered, reads, asked }: PagePieces,
   tools: Omit<PageTools, 'digestOf' | 'readCode'>,
 ): ParsedPage {
   const { file, path } = source
@@ -147,7 +142,7 @@ export function pageOf(
       file,
       path,
       source.hash,
-      ...[...reads, ...values, ...[...asked.values()].flatMap((own) => [...own])].flat(),
+      ...[...reads, ...[...asked.values()].flatMap((own) => [...own])].flat(),
     ]),
     meta,
     ...(links.length === 0 ? {} : { metaLinks: links }),
@@ -156,7 +151,6 @@ export function pageOf(
     diagnostics: [...diagnostics, ...problems].map((found) =>
       source.made === undefined ? found : { ...found, fix: undefined },
     ),
-    ...(values.size === 0 ? {} : { variables: readValues(values) }),
     ...askedValues(asked),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
     ...finished,
@@ -175,14 +169,16 @@ function smartMeta({ title, label, description, ...meta }: FrontMatter): FrontMa
 }
 
 /** What a page has asked features for, where it has. */
-function askedValues(asked: PageParts['asked']): Pick<ParsedPage, 'asked'> {
+function askedValues(asked: AskedValues): Pick<ParsedPage, 'asked'> {
   const some = [...asked].filter(([, values]) => values.size > 0)
   if (some.length === 0) return {}
   return { asked: Object.fromEntries(some.map(([name, own]) => [name, readValues(own)])) }
 }
 
 /** JSON has no undefined. */
-function readValues(values: PageParts['values']): NonNullable<ParsedPage['variables']> {
+function readValues(
+  values: ReadonlyMap<string, string | undefined>,
+): Readonly<Record<string, string | null>> {
   return Object.fromEntries(Array.from(values, ([name, value]) => [name, value ?? null]))
 }
 
@@ -203,7 +199,7 @@ function withTitle(
   {
     source: { file },
     front: { meta, mayHaveTitle },
-  }: Pick<PageParts, 'front'> & {
+  }: Pick<PagePieces, 'front'> & {
     readonly source: SourceFile
   },
   found: readonly Diagnostic[],

@@ -3,8 +3,8 @@ import type { ArticleNode } from '../../model/article.ts'
 import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { MarkdownContext } from '../tree/context.ts'
-import { variablesFrom } from '../tree/variables.ts'
-import { createPageParts } from './page-parts.ts'
+import type { PageParts } from '../tree/loaded-parts.ts'
+import { valuesFrom } from '../tree/variables.ts'
 import { frontOf, settingsOf } from './parse-page.ts'
 import { createProcessor } from './processor.ts'
 import { renderTextSync } from './render-text.ts'
@@ -23,13 +23,13 @@ const NO_COLOURS: Highlighter = {
 }
 
 /**
- * The article of a file that is no page: with the values of variables, but without features, plugins, texts of the theme
- * and colours of code. The parser must be loaded for it.
+ * The article of a file that is no page: with these parts of features, and without plugins, texts of the theme and colours of
+ * code. Parser and parts must be loaded for it.
  */
 export function plainArticle(
   source: SourceFile,
   config: MarkdownContext['config'],
-  parser: MarkdownParser,
+  { parser, parts }: { readonly parser: MarkdownParser; readonly parts: PageParts },
 ): PlainArticle {
   const plain = { ...config, remarkPlugins: [], rehypePlugins: [], trustedPlugins: [] }
   const context: MarkdownContext = {
@@ -37,14 +37,13 @@ export function plainArticle(
     parser,
     highlighter: NO_COLOURS,
     textOf: () => '',
-    parts: createPageParts([], {}),
+    parts,
     grammars: 'loaded',
   }
-  const variables = variablesFrom(config.variables)
-  const front = frontOf(source, context, variables)
+  const values = valuesFrom(parts)
+  const front = frontOf(source, context, values.variables)
   const settings = settingsOf(source, front, {
-    variables,
-    values: {},
+    ...values,
     dependsOn: () => undefined,
     readCode: undefined,
   })

@@ -1,22 +1,24 @@
 import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
-import type { Root as MarkdownRoot, Nodes } from 'mdast'
+import type { Root as MarkdownRoot, Nodes, Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../blocks/code/code-group.ts'
+import { putDroppedTitles } from '../blocks/directives/opening-line.ts'
+import { takeHeadingAttributes } from '../blocks/headings/heading-attributes.ts'
 import { setHeadingIds } from '../blocks/headings/heading-ids.ts'
 import { markPluginLinks } from '../blocks/headings/plugin-links.ts'
 import { htmlHandlers } from '../blocks/html/html-handlers.ts'
 import { sanitizeTree } from '../blocks/html/raw-html.ts'
 import type { MarkdownContext } from '../tree/context.ts'
-import type { ReadPart } from '../tree/page-part.ts'
+import type { ReadPart, TextPart } from '../tree/page-part.ts'
 import type { PageState } from '../tree/page-state.ts'
+import { moveTree } from '../tree/tree.ts'
 import { visit } from '../tree/visit.ts'
 import { transformTree } from './markdown-tree.ts'
 import { mayHold } from './may-hold.ts'
-import { type ParseText, readPart } from './read-part.ts'
 import { sitePlugins } from './site-plugins.ts'
 
 /** Markdown of one text to its HTML tree, raw HTML treated by the site's policy. */
@@ -162,4 +164,17 @@ function rawAsText(this: Processor) {
 function mayHoldHtml({ hasHtml, context }: PageState): boolean {
   const { remarkPlugins, rehypePlugins } = context.config
   return hasHtml || remarkPlugins.length > 0 || rehypePlugins.length > 0
+}
+
+/** Parses a text to its tree. */
+type ParseText = (text: string) => Root
+
+/** The tree of a part, its positions those in the page's text, with what parsers leave in the text or out of it. */
+function readPart({ text, variables, shift }: TextPart, state: PageState, parse: ParseText): Root {
+  const tree = parse(text)
+  if (shift !== undefined) moveTree(tree, shift)
+  if (text.includes(':::')) putDroppedTitles(tree, state.lines, parse)
+  takeHeadingAttributes(tree, state.text)
+  if (variables !== undefined) state.context.parts.fillTree(tree, variables, state)
+  return tree
 }

@@ -1,7 +1,7 @@
 import type { MarkdownContext } from '../tree/context.ts'
 import { normalizeSource } from '../tree/normalize-source.ts'
 import type { TextSettings } from '../tree/page-state.ts'
-import { valuesFrom, variablesFrom } from '../tree/variables.ts'
+import { valuesFrom } from '../tree/variables.ts'
 import { createProcessor } from './processor.ts'
 import { prepareText, type RenderedMarkdown, renderTextSync } from './render-text.ts'
 
@@ -32,12 +32,8 @@ export function createMarkdownPreparer(
 
 export type PreparedMarkdown = (settings: MarkdownSettings) => RenderedMarkdown
 
-function textSettings({
-  config,
-  parts,
-}: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
-  const variables = variablesFrom(config.variables)
-  const values = valuesFrom(parts.values)
+function textSettings({ parts }: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
+  const values = valuesFrom(parts)
   return ({ place, firstLink = 0, under = 1, isLowered = false, takenIds = new Set() }) => ({
     place,
     firstLink,
@@ -46,8 +42,7 @@ function textSettings({
     takenIds,
     title: undefined,
     dependsOn: () => undefined,
-    variables,
-    values,
+    ...values,
     readCode: undefined,
     contentFolder: undefined,
   })

@@ -8,7 +8,7 @@ import type { MetaLink, SourceFile } from '../../model/page/parsed-page.ts'
 import { fenceLanguages } from '../blocks/code/read-fence.ts'
 import type { MarkdownContext } from '../tree/context.ts'
 import { normalizeSource } from '../tree/normalize-source.ts'
-import { variablesFrom } from '../tree/variables.ts'
+import { valuesFrom } from '../tree/variables.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import { mayHold } from './may-hold.ts'
 import { createMarkdownPreparer, createMarkdownRenderer } from './render-markdown.ts'
@@ -66,7 +66,7 @@ export type RenderedText = Pick<
 
 /** The tools of a site. */
 export function createTextTools(context: MarkdownContext): TextTools {
-  const { remarkPlugins, rehypePlugins, tables, smart, variables } = context.config
+  const { remarkPlugins, rehypePlugins, tables, smart } = context.config
   const preparer = once(() => createMarkdownPreparer(context))
   return {
     load: (texts, languages) => loadFor(texts, languages, context),
@@ -79,7 +79,8 @@ export function createTextTools(context: MarkdownContext): TextTools {
       const settings = {
         place: placeInFile(file),
         schema: undefined,
-        variables: variablesFrom(variables),
+        variables: valuesFrom(context.parts).variables,
+        parts: context.parts,
       }
       const { diagnostics, ...value } = readFrontMatter(normalizeSource(text), settings)
       return { value, diagnostics }

@@ -6,12 +6,15 @@ import type { ForeignNotation } from './foreign-notation.ts'
 import type {
   ComponentPart,
   DirectiveTransform,
+  FenceFill,
   FenceTransform,
   FileCode,
   FileWords,
+  FrontMatterFill,
   ReadPart,
   TextFacts,
 } from './page-part.ts'
+import type { Variables } from './variables.ts'
 
 /** The parts of features that have been loaded for the texts of a thread. */
 export type PageParts = {
@@ -37,6 +40,16 @@ export type PageParts = {
   readonly loadEarly: (text: TextFacts) => Promise<void>
   /** Whether a text may add those of other files to itself. */
   readonly mayAddText: (text: string) => boolean
+  /** The feature whose values are the variables that texts name; undefined where there is none. */
+  readonly variables: string | undefined
+  /** Puts variables into front matter. */
+  readonly fillFrontMatter: FrontMatterFill
+  /** Puts variables into a tree. */
+  readonly fillTree: (root: Root, variables: Variables, state: object) => void
+  /** Puts variables into a text that is no node. */
+  readonly fillText: (text: string, variables: Variables) => string
+  /** Puts variables into the code and the title of a fence. */
+  readonly fillFence: FenceFill<object>
   /** Takes what is no part of this build out of a freshly parsed tree. */
   readonly settle: (root: Root, state: object) => void
   /** Adds texts of other files to a tree. */

@@ -1,5 +1,7 @@
 import type { Element } from 'hast'
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Place } from '../../diagnostics/place.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { SyntaxExtension } from '../../model/markdown.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
@@ -28,6 +30,10 @@ export type PageFeature<Settings = never> = {
    * pages where there are none any more.
    */
   readonly values?: (settings: Settings) => Readonly<Record<string, string>> | undefined
+  /** Whether its values are the variables that texts name, and directives of snippets add to. */
+  readonly hasVariables?: true
+  /** Puts variables into the front matter, which is read before anything is loaded. */
+  readonly fillFrontMatter?: FrontMatterFill
   /** Codes of its messages that say more than what a page is made of, such as names that are near: no such page is kept. */
   readonly fleeting?: readonly string[]
   /** Whether it has to be loaded before a text is parsed, of which nothing but the source is known then. */
@@ -66,6 +72,12 @@ export type PagePart<State = never> = {
   readonly addTexts?: (root: Root, state: State, read: ReadPart) => void
   /** The code that a fence shows of a file; undefined where it cannot be shown, which is noted. */
   readonly fileCode?: (node: Code, words: FileWords, state: State) => FileCode | undefined
+  /** Puts variables into a freshly parsed tree, before anything else reads it. For features that are loaded early. */
+  readonly fillTree?: (root: Root, variables: Variables, state: State) => void
+  /** Puts variables into a text that is no node: a value of an attribute. */
+  readonly fillText?: (text: string, variables: Variables) => string
+  /** Puts variables into the code and the title of a fence that asks for it. */
+  readonly fillFence?: FenceFill<State>
   /** Whether a text asks for a variable in a notation of the feature. */
   readonly asksFor?: (text: string, variable: string) => boolean
   /** Looks at the whole tree before the walk, and changes it. */
@@ -119,6 +131,33 @@ export type FileCode = {
   /** Where its file can be seen, if the site says where that is. */
   readonly source?: string | undefined
 }
+
+/** Front matter as YAML makes it. */
+export type FrontMatterValues = Readonly<Record<string, unknown>>
+
+export type FrontMatterFill = (
+  data: FrontMatterValues,
+  settings: {
+    /** Text of the front matter, whose first line is the second of the file. */
+    readonly block: string
+    readonly variables: Variables
+    readonly place: Place
+    /** Problems are added to it. */
+    readonly problems: Diagnostic[]
+  },
+) => FrontMatterValues
+
+/** What a fence shows. */
+export type ShownFence = {
+  readonly code: string
+  readonly title: string | undefined
+  readonly isOfFile: boolean
+}
+
+export type FenceFill<State> = (
+  fence: ShownFence,
+  at: { readonly node: Code; readonly variables: Variables; readonly state: State },
+) => Pick<ShownFence, 'code' | 'title'>
 
 export type TreeTransform<State> = (root: Root, state: State) => void
 

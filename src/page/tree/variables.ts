@@ -1,5 +1,3 @@
-import { isEscaped } from './escapes.ts'
-
 /** The variables of a site that has some. */
 export type Variables = {
   /** For suggestions: 'version', 'limits.peers'. */
@@ -9,7 +7,7 @@ export type Variables = {
 }
 
 /** Variables as a page reads them: those that it asks for are noted. Undefined for a site without any, where braces are text. */
-export function variablesFrom(
+function variablesFrom(
   values: Readonly<Record<string, string>>,
   asked?: Map<string, string | undefined>,
 ): Variables | undefined {
@@ -25,18 +23,34 @@ export function variablesFrom(
   }
 }
 
-/** Values of features as a page reads them, by the feature's name. What it asks for is noted in a map for each. */
+/** What a page asks features for, by the feature's name, and what it got. */
+export type AskedValues = ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
+
+/** Values of features by the feature's name, and the name of that whose values are variables. */
+type SiteValues = {
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly variables: string | undefined
+}
+
+/** Values of features as a page reads them, by the feature's name, and those that its text may name. */
+export type PageValues = {
+  readonly values: Readonly<Record<string, Variables | undefined>>
+  readonly variables: Variables | undefined
+}
+
+/** The values of features for one page. What it asks for is noted in a map for each feature. */
 export function valuesFrom(
-  values: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  { values, variables }: SiteValues,
   asked?: Map<string, Map<string, string | undefined>>,
-): Readonly<Record<string, Variables | undefined>> {
-  return Object.fromEntries(
+): PageValues {
+  const all = Object.fromEntries(
     Object.entries(values).map(([feature, own]) => {
       const names = new Map<string, string | undefined>()
       asked?.set(feature, names)
       return [feature, variablesFrom(own, names)]
     }),
   )
+  return { values: all, variables: variables === undefined ? undefined : all[variables] }
 }
 
 /** The value of a name that an author wrote: `constructor` is one like any other. */
@@ -45,33 +59,4 @@ export function ownValue(
   name: string,
 ): string | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
-}
-
-const NAME = String.raw`[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*`
-/** `{$limits.peers}` */
-export const VARIABLE = new RegExp(String.raw`\{\$(${NAME})\}`, 'g')
-
-/** Whether a text asks for a variable of this name. */
-export function usesVariable(text: string, name: string): boolean {
-  return text.includes(`{$${name}}`)
-}
-
-/**
- * A text with the values of its variables, in which `\{$x}` is `{$x}` and nothing else has an escape. `at` is where a
- * variable stands in it.
- */
-export function expanded(
-  text: string,
-  lookUp: (name: string, at: number) => string | undefined,
-): string {
-  if (!text.includes('{$')) return text
-  let made = ''
-  let from = 0
-  for (const { 0: variable, 1: name = '', index } of text.matchAll(VARIABLE)) {
-    const isText = isEscaped(text, index)
-    made += text.slice(from, isText ? index - 1 : index)
-    made += isText ? variable : (lookUp(name, index) ?? variable)
-    from = index + variable.length
-  }
-  return made + text.slice(from)
 }

@@ -1,5 +1,5 @@
 import type { MarkdownConfig, MarkdownSettings } from '../../model/config/site-config.ts'
-import type { UserConfig, UserVariables } from '../../model/config/user-config.ts'
+import type { UserConfig } from '../../model/config/user-config.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import { markdownPlugins } from './markdown-plugins.ts'
@@ -22,20 +22,6 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
   return {
     ...settings,
     ...code,
-    variables: flatVariables(user.variables ?? {}),
     hash: hashOf(JSON.stringify(settings), sourceOf(code)),
   }
-}
-
-/** `{ limits: { peers: 100 } }` -> `{ 'limits.peers': '100' }` */
-function flatVariables(variables: UserVariables): MarkdownConfig['variables'] {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]): readonly (readonly [string, string])[] =>
-      typeof value === 'object'
-        ? Object.entries(flatVariables(value)).map(([inner, text]) => [`${name}.${inner}`, text])
-        : value === undefined
-          ? []
-          : [[name, String(value)]],
-    ),
-  )
 }

@@ -23,19 +23,6 @@ const docsgenPlugin = z.custom(
   },
 )
 
-const variables: z.ZodMiniType = z.record(
-  matching(/^[A-Za-z_][\w-]*$/, 'a name of letters, digits, _ and -'),
-  z.lazy(() =>
-    oneOf('text, a number, a boolean, or an object of them', [
-      z.string(),
-      z.number(),
-      z.boolean(),
-      z.undefined(),
-      variables,
-    ]),
-  ),
-)
-
 /** An address that is told where the page is. */
 const assistantUrl = matching(
   /^https?:\/\/[^\s{}]+\{markdown\}[^\s{}]*$/,
@@ -94,7 +81,6 @@ const coreKeys = {
     markdown: z.boolean(),
     open: z.array(z.strictObject({ label: text, url: assistantUrl })),
   }),
-  variables,
   plugins: z.array(docsgenPlugin),
   theme,
   search,

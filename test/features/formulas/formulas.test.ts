@@ -128,8 +128,8 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads
   })
 
   it('variables beside formulas, and none in them', () => {
-    const config = { ...context.config, variables: { x: '1' } }
-    const { body } = parsedIn({ ...context, config, parser }, `${PAGE}{$x} and $a$ and {$x}`)
+    const parts = { ...context.parts, values: { variables: { x: '1' } } }
+    const { body } = parsedIn({ ...context, parts, parser }, `${PAGE}{$x} and $a$ and {$x}`)
     expect(shown(body)).toMatch(/^<p>1 and <formula .*<\/formula> and 1<\/p>$/)
   })
 })

@@ -11,21 +11,30 @@ import {
   parsedIn,
   problems,
   shown,
+  type TestSettings,
 } from '../../page/markdown-fixture.ts'
-import { loadedParser } from '../../support/markdown-tools.ts'
+import { loadedParser, partsOfVariables } from '../../support/markdown-tools.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 const glossary = { peer: 'A machine.', 'relay server': 'It passes on.', __proto__: 'x' }
 const page = (text: string) => parsed(`---\ntitle: T\n---\n${text}`, { glossary })
 
 /** The terms of a file, the same with both parsers, and what is wrong with it. */
-async function termsOf(text: string, config: Partial<typeof markdownConfig> = {}) {
+async function termsOf(
+  text: string,
+  {
+    variables = {},
+    ...config
+  }: Pick<TestSettings, 'variables'> & Partial<typeof markdownConfig> = {},
+) {
+  const parts = await partsOfVariables(variables)
   const read = (parser: MarkdownParser) =>
     readGlossary(
       { file: './g.md', terms: {} },
       {
         readFile: () => ({ kind: 'text', text }),
-        render: async (source) => plainArticle(source, { ...markdownConfig, ...config }, parser),
+        render: async (source) =>
+          plainArticle(source, { ...markdownConfig, ...config }, { parser, parts }),
         placeOf: () => undefined,
       },
     )

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { MarkdownConfig } from '../../../src/model/config/site-config.ts'
-import { contextWith, type Parsed, parsedIn, problems, shown } from '../../page/markdown-fixture.ts'
+import {
+  contextWith,
+  type Parsed,
+  parsedIn,
+  problems,
+  shown,
+  type TestSettings,
+} from '../../page/markdown-fixture.ts'
 import { loadedParser } from '../../support/markdown-tools.ts'
 
 const parsers = [await loadedParser('auto'), await loadedParser('remark')]
@@ -40,19 +46,19 @@ const files = {
 describe.each(parsers.map((parser) => [parser.name, parser] as const))(
   'includes, read by the %s parser',
   (_name, parser) => {
-    const read = (body: string, config: Partial<MarkdownConfig> = {}): Parsed =>
+    const read = (body: string, config: TestSettings = {}): Parsed =>
       parsedIn({ ...contextWith(config), parser }, `---\ntitle: T\n---\n${body}\n`, (path) => {
         const text = files[path as keyof typeof files]
         return text === undefined
           ? { kind: 'missing', names: Object.keys(files).map((name) => name.replace(/.*\//, '')) }
           : { kind: 'text', text }
       })
-    const html = (body: string, config: Partial<MarkdownConfig> = {}) => {
+    const html = (body: string, config: TestSettings = {}) => {
       const page = read(body, config)
       expect(page.diagnostics.map(({ message }) => message)).toEqual([])
       return shown(page.body).trim()
     }
-    const told = (body: string, config: Partial<MarkdownConfig> = {}) => {
+    const told = (body: string, config: TestSettings = {}) => {
       const page = read(body, config)
       return page.diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`)
     }

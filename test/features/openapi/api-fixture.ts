@@ -9,10 +9,11 @@ import { hashOf } from '../../../src/model/hash.ts'
 import { plainFrontMatter } from '../../../src/model/page/front-matter.ts'
 import type { SourceFile } from '../../../src/model/page/parsed-page.ts'
 import { sourcePath } from '../../../src/model/paths.ts'
-import { createPageParts } from '../../../src/page/pipeline/page-parts.ts'
 import { createTextTools } from '../../../src/page/pipeline/text-tools.ts'
 import type { MarkdownContext } from '../../../src/page/tree/context.ts'
-import { englishTexts, plainHighlighter } from '../../support/markdown-tools.ts'
+import { englishTexts, partsOfVariables, plainHighlighter } from '../../support/markdown-tools.ts'
+
+const parts = await partsOfVariables({})
 
 /** A file as the loader hands it over. */
 export function sourceFile(path: string, text: string): SourceFile {
@@ -33,14 +34,13 @@ export function plainMarkdown(): MarkdownContext {
       trustedPlugins: [],
       roots: [],
       sourceUrl: undefined,
-      variables: {},
       components: [],
       frontMatter: undefined,
     },
     parser: remarkParser(),
     highlighter: plainHighlighter,
     textOf: englishTexts,
-    parts: createPageParts([], {}),
+    parts,
   }
 }
 
@@ -58,7 +58,7 @@ export function generate(
     readonly prose?: Readonly<Record<string, string>>
     readonly languages?: ApiInputs['languages']
     readonly tables?: MarkdownContext['config']['tables']
-    readonly variables?: MarkdownContext['config']['variables']
+    readonly variables?: Readonly<Record<string, string>>
   } = {},
 ): Generated {
   const markdown = plainMarkdown()
@@ -80,7 +80,10 @@ export function generate(
       config: {
         ...markdown.config,
         tables: options.tables ?? markdown.config.tables,
-        variables: options.variables ?? {},
+      },
+      parts: {
+        ...parts,
+        values: options.variables === undefined ? {} : { variables: options.variables },
       },
     }),
   })

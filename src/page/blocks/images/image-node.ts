@@ -5,7 +5,6 @@ import type { ImageAttributes } from '../../tree/image-attributes.ts'
 import { variablesAt } from '../../tree/included-text.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../../tree/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../../tree/tree.ts'
-import { expanded } from '../../tree/variables.ts'
 import { bracesAt, readImageAttributes } from './image-attributes.ts'
 
 export type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
@@ -91,7 +90,7 @@ function takeAttributes(
 function valueIn(text: string, line: number, state: PageState): string {
   const variables = variablesAt(state, line)
   if (variables === undefined) return text
-  return expanded(text, variables.read)
+  return state.context.parts.fillText(text, variables)
 }
 
 /** Takes the text up to an offset out of nodes. False where it ends within a node that is no text. */

@@ -10,11 +10,11 @@ import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import type { FrontMatter } from '../../../model/page/front-matter.ts'
 import { frontMatterKeys } from '../../../model/page/front-matter-schema.ts'
 import type { MetaLink } from '../../../model/page/parsed-page.ts'
+import type { PageParts } from '../../tree/loaded-parts.ts'
 import type { Variables } from '../../tree/variables.ts'
 import { type Fields, received, refuse, refuseKey } from './fields.ts'
 import { readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
-import { frontMatterValues } from './front-matter-values.ts'
 import { keyFix } from './key-fix.ts'
 import { ourFields } from './our-fields.ts'
 import { cutByComments } from './unquoted-value.ts'
@@ -35,18 +35,19 @@ type FrontMatterSettings = {
   /** The site's Standard Schema for keys of its own, or undefined. */
   readonly schema: unknown
   readonly variables: Variables | undefined
+  readonly parts: Pick<PageParts, 'fillFrontMatter'>
 }
 
 /** Reads and validates the front matter of a normalised text: our keys, then the site's own. */
 export function readFrontMatter(text: string, settings: FrontMatterSettings): FrontMatterResult {
   const { text: body, block, diagnostics, ...read } = readFrontMatterBlock(text, settings.place)
-  const { variables, place } = settings
+  const { variables, place, parts } = settings
   const cut = diagnostics.length === 0 ? cutByComments(block, place) : []
   const problems: Diagnostic[] = [...diagnostics, ...cut]
   const data =
     variables === undefined
       ? read.data
-      : frontMatterValues(read.data, { block, variables, place, problems })
+      : parts.fillFrontMatter(read.data, { block, variables, place, problems })
   const links: MetaLink[] = []
   const fields: Fields = {
     data,

@@ -3,6 +3,8 @@ import { features } from '../../../src/features/index.ts'
 import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 
+type User = Parameters<typeof resolveConfig>[0]['user']
+
 const told = (variables: unknown) =>
   validateConfig({ variables }, [], features).diagnostics.map(({ code }) => code)
 
@@ -16,13 +18,13 @@ describe('variables of a config', () => {
     }
     expect(told(variables)).toEqual([])
     const { value } = resolveConfig({
-      user: { variables },
+      user: { variables } as User,
       text: [],
       fallbackTitle: '',
       today: '2026-06-30',
       features,
     })
-    expect(value.markdown.variables).toEqual({
+    expect(value.features['variables']).toEqual({
       version: '1.8',
       'limits.peers': '100',
       'limits.beta.open': 'true',
@@ -31,7 +33,7 @@ describe('variables of a config', () => {
   })
 
   it('hold no character that docsgen writes slots with', () => {
-    const user = { variables: { a: '\x81href:0\x8D' } }
+    const user = { variables: { a: '\x81href:0\x8D' } } as User
     const { value } = resolveConfig({
       user,
       text: [],
@@ -39,7 +41,7 @@ describe('variables of a config', () => {
       today: '2026-06-30',
       features,
     })
-    expect(value.markdown.variables).toEqual({ a: '\uFFFDhref:0\uFFFD' })
+    expect(value.features['variables']).toEqual({ a: '\uFFFDhref:0\uFFFD' })
   })
 
   it.each([

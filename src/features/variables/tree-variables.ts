@@ -1,25 +1,18 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'remark-directive'
-import type { Span } from '../../../diagnostics/place.ts'
-import { certainName, nearest } from '../../../model/nearest.ts'
-import { isLabel } from '../../tree/directive-node.ts'
-import { ESCAPES, unescaped } from '../../tree/escapes.ts'
-import { note, type PageState } from '../../tree/page-state.ts'
-import { spanOf } from '../../tree/tree.ts'
-import { expanded, VARIABLE, type Variables } from '../../tree/variables.ts'
-
-/** Notes a variable that the site does not have. */
-export function noteUnknown(name: string, at: Span, variables: Variables, state: PageState): void {
-  const near = nearest(name, variables.names)
-  const certain = certainName(name, near)
-  const isThere = state.lines[at.line - 1]?.startsWith(`{$${name}}`, at.column - 1) === true
-  const fixed = isThere && certain !== undefined ? `{$${certain}}` : undefined
-  note(state, 'variable-unknown', { args: { name, nearest: near }, at, fixed })
-}
+import type { Span } from '../../diagnostics/place.ts'
+import { isLabel } from '../../page/tree/directive-node.ts'
+import { ESCAPES, unescaped } from '../../page/tree/escapes.ts'
+import type { FenceFill, PagePart } from '../../page/tree/page-part.ts'
+import { type PageState, spanWithin } from '../../page/tree/page-state.ts'
+import { spanOf } from '../../page/tree/tree.ts'
+import type { Variables } from '../../page/tree/variables.ts'
+import { noteUnknown } from './messages.ts'
+import { expanded, usesVariable, VARIABLE } from './notation.ts'
 
 /** Puts the values of variables into a freshly parsed tree, as text: nothing in them is read as Markdown. */
-export function putVariables(root: Root, variables: Variables, state: PageState): void {
-  visitNode(root as Nodes, variables, state)
+function putVariables(root: Root, variables: Variables, state: PageState): void {
+  if (state.text.includes('{$')) visitNode(root as Nodes, variables, state)
 }
 
 function visitNode(node: Nodes, variables: Variables, state: PageState): void {
@@ -136,4 +129,36 @@ function variablesIn(source: string): readonly VariableInText[] {
     const own = offsets.slice(index, index + whole.length)
     return { name, offset: own.includes(undefined) ? undefined : own[0] }
   })
+}
+
+/** Code and title of a fence with the word `vars`, the site's variables in them replaced. */
+const fenceValues: FenceFill<PageState> = (
+  { code, title, isOfFile },
+  { node, variables, state },
+) => {
+  const valueIn = (at: (name: string, index: number) => Span) => (name: string, index: number) => {
+    const value = variables.read(name)
+    if (value === undefined) noteUnknown(name, at(name, index), variables, state)
+    return value
+  }
+  const opening = { ...spanOf(node), length: 1 }
+  const inOpening = (name: string) => spanWithin(state, opening, `{$${name}}`)
+  const inCode = (name: string, index: number) => {
+    // In a file it stands elsewhere.
+    if (isOfFile) return spanWithin(state, opening, 'vars')
+    const line = opening.line + code.slice(0, index).split('\n').length
+    return spanWithin(state, { line, column: 1, length: 1 }, `{$${name}}`)
+  }
+  return {
+    code: expanded(code, valueIn(inCode)),
+    title: title === undefined ? undefined : expanded(title, valueIn(inOpening)),
+  }
+}
+
+/** What variables are to pages. */
+export const variablesPart: PagePart<PageState> = {
+  fillTree: putVariables,
+  fillText: (text, variables) => expanded(text, variables.read),
+  fillFence: fenceValues,
+  asksFor: usesVariable,
 }

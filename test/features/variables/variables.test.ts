@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
-import { loadedParser } from '../support/markdown-tools.ts'
-import { processorMs } from '../support/measurements.ts'
+import type { MarkdownParser } from '../../../src/model/markdown.ts'
+import { createMarkdownRenderer } from '../../../src/page/pipeline/render-markdown.ts'
 import {
   contextWith,
   markdownConfig,
@@ -11,7 +9,9 @@ import {
   parsedWith,
   problems,
   shown,
-} from './markdown-fixture.ts'
+} from '../../page/markdown-fixture.ts'
+import { loadedParser } from '../../support/markdown-tools.ts'
+import { processorMs } from '../../support/measurements.ts'
 
 const variables = {
   version: '1.8',
@@ -108,7 +108,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
         ['about-18', 'About 1.8'],
       ])
       expect(page.text.flatMap(({ text }) => text)).toContain('Up to 100.')
-      expect(page.variables).toEqual({ version: '1.8', 'limits.peers': '100' })
+      expect(page.asked?.['variables']).toEqual({ version: '1.8', 'limits.peers': '100' })
     })
 
     it.each([
@@ -146,7 +146,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
     it('an unknown one in front matter', () => {
       const page = read(parser, 'Text.', 'title: T\ndescription: In {$versoin}')
       expect(problems(page)).toEqual(['variable-unknown 3:17 10'])
-      expect(page.variables).toEqual({ versoin: null })
+      expect(page.asked?.['variables']).toEqual({ versoin: null })
     })
 
     it('two thousand unknown ones are told in a moment', () => {
