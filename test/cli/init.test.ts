@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { install } from '../../src/commands/init/init.ts'
+import { dependencyOn } from '../../src/commands/init/manifest.ts'
 import { runningManager } from '../../src/commands/init/package-manager.ts'
 import { testHost } from '../support/host.ts'
 import { tables } from '../support/tables.ts'
@@ -38,6 +39,53 @@ async function newSite(
   const text = (path: string) => readFileSync(join(folder.dir, 'packages/docs', path), 'utf8')
   const texts = new Map(paths.map((path) => [path, text(path)]))
   return { paths, text: (path: string) => texts.get(path) ?? '' }
+}
+
+describe('docsgen in the manifest of a new site', () => {
+  const packed = {
+    'node_modules/.package-lock.json': JSON.stringify({
+      packages: { 'node_modules/docsgen': { resolved: 'file:../files/docsgen-1.2.3.tgz' } },
+    }),
+  }
+  const registry = {
+    'node_modules/.package-lock.json': JSON.stringify({
+      packages: { 'node_modules/docsgen': { resolved: 'https://registry.test/docsgen.tgz' } },
+    }),
+  }
+
+  it.each([
+    ['the version of the registry', registry, 'node_modules/docsgen', '^1.2.3'],
+    ['the version, where npm has noted nothing', {}, 'node_modules/docsgen', '^1.2.3'],
+    ['the packed file', packed, 'node_modules/docsgen', 'file:../../files/docsgen-1.2.3.tgz'],
+    ['the clone', {}, 'clone', 'file:../clone'],
+  ])('is %s that it came from', (_what, files, packageDir, expected) => {
+    const dir = folderOf({ 'here/a.txt': '', ...prefixed(files) })
+    const host = { packageDir: join(dir, 'here', packageDir), version: '1.2.3' }
+    expect(dependencyOn(host, join(dir, 'here/site'))).toBe(expected)
+  })
+
+  it('stays as a package manager has written it, with what else a site needs', async () => {
+    const dependencies = { docsgen: 'file:../docsgen-1.2.3.tgz' }
+    const mine = { 'packages/docs/package.json': JSON.stringify({ dependencies }) }
+    const { text } = await newSite([], { files: mine })
+    const manifest = JSON.parse(text('package.json'))
+    expect(manifest).toMatchObject({ dependencies, scripts: { dev: 'docsgen dev' } })
+    expect(manifest).not.toHaveProperty('devDependencies')
+  })
+
+  it.each([{ name: 'mine', dependencies: { docsgen: '1' } }, { dependencies: { other: '1' } }])(
+    'and a manifest of somebody is left alone: %j',
+    async (manifest) => {
+      const folder = tempSite({ 'package.json': JSON.stringify(manifest) })
+      const { code, stderr } = await docsgen(['init', '--yes'], { cwd: folder.dir })
+      expect([code, stderr]).toEqual([2, 'package.json exists. Nothing was written.\n'])
+    },
+  )
+})
+
+/** Files of the folder 'here'. */
+function prefixed(files: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`here/${name}`, text]))
 }
 
 describe('the package manager that runs docsgen', () => {

@@ -114,6 +114,23 @@ async function showsFullSite(dir: string, manager: Manager): Promise<void> {
 }
 
 describe('[CLI-05] from an empty folder to a site in a browser', () => {
+  it('[CLI-05] the way of the README: pack, install the file, init', () => {
+    folder = tempSite({})
+    npm.run([...npm.install, tarball], folder.dir)
+    npm.run([...npm.docsgen, 'init', '--yes', '--title', 'Packed'], folder.dir)
+    const manifest = JSON.parse(readFileSync(join(folder.dir, 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({ name: 'packed', scripts: { build: 'docsgen build' } })
+    expect(manifest.dependencies.docsgen).toMatch(/^file:.*docsgen-.*\.tgz$/)
+    npm.run(npm.install, folder.dir)
+    builds(folder.dir, npm)
+    // A site that is made with the installed one names the same file.
+    npm.run([...npm.docsgen, 'init', 'second', '--yes'], folder.dir)
+    const second = JSON.parse(readFileSync(join(folder.dir, 'second/package.json'), 'utf8'))
+    npm.run(npm.install, join(folder.dir, 'second'))
+    builds(join(folder.dir, 'second'), npm)
+    expect(second.devDependencies.docsgen).toMatch(/^file:.*docsgen-.*\.tgz$/)
+  })
+
   const installs = (manager: Manager) => async () => {
     folder = tempSite({})
     installedSite(folder.dir, manager)

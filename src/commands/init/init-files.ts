@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewFile } from '../../io/files/write-new-files.ts'
+import type { JsonObject } from '../../model/json.ts'
 import { managers, type PackageManager } from './package-manager.ts'
 
 export type Template = 'guide' | 'api' | 'empty'
@@ -8,8 +9,10 @@ export type Template = 'guide' | 'api' | 'empty'
 export type NewSite = {
   readonly title: string
   readonly template: Template
-  /** Version of docsgen that the site depends on. */
-  readonly version: string
+  /** What the site's `package.json` names docsgen as: `^1.2.0`, `file:../docsgen-1.2.0.tgz`. */
+  readonly dependency: string
+  /** The `package.json` that a package manager has written there, which is completed. */
+  readonly installed: JsonObject | undefined
   readonly packageManager: PackageManager
   /** Version of the package manager, if known; it is pinned in `package.json`. */
   readonly managerVersion: string | undefined
@@ -65,7 +68,8 @@ function fillTemplate(text: string, { title, template, packageManager }: NewSite
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => words[name] ?? placeholder)
 }
 
-function packageJson({ title, version, packageManager, managerVersion }: NewSite): string {
+function packageJson(site: NewSite): string {
+  const { title, dependency, installed, packageManager, managerVersion } = site
   const name = title
     .toLowerCase()
     .normalize('NFKD')
@@ -84,7 +88,7 @@ function packageJson({ title, version, packageManager, managerVersion }: NewSite
       build: 'docsgen build',
       preview: 'docsgen preview',
     },
-    devDependencies: { docsgen: `^${version}` },
+    ...(installed ?? { devDependencies: { docsgen: dependency } }),
     // Read by corepack, which npm does not need.
     ...(packageManager === 'npm' || managerVersion === undefined
       ? {}

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { foldersAround } from '../../io/files/folders-around.ts'
+import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { type NewFile, type WriteResult, writeNewFiles } from '../../io/files/write-new-files.ts'
 import { type ProgramEnd, runProgram } from '../../io/run-program.ts'
 import type { Host } from '../../model/host.ts'
 import { EDITOR_FILE, initFiles, type Template } from './init-files.ts'
+import { dependencyOn, installedManifest } from './manifest.ts'
 import { type PackageManager, runningManager } from './package-manager.ts'
+
+const MANIFEST = 'package.json'
 
 export type InitOptions = {
   /** Folder of the new site, relative to the host's working directory. */
@@ -15,16 +19,21 @@ export type InitOptions = {
   readonly packageManager: PackageManager
 }
 
-/** `docsgen init`: writes a new site into a folder, which may have other files. Overwrites nothing. */
-export function init(options: InitOptions, host: Host): Promise<WriteResult> {
+/**
+ * `docsgen init`: writes a new site into a folder, which may have other files. Overwrites nothing; a `package.json` that
+ * says nothing but what is installed is completed.
+ */
+export async function init(options: InitOptions, host: Host): Promise<WriteResult> {
   const { dir, packageManager, ...site } = options
   const target = resolve(host.cwd, dir)
+  const installed = installedManifest(target)
   const running = runningManager(host.env['npm_config_user_agent'])
   const files = initFiles(
     {
       ...site,
       packageManager,
-      version: host.version,
+      dependency: dependencyOn(host, target),
+      installed,
       managerVersion: running?.name === packageManager ? running.version : undefined,
       isInWorkspace: isInWorkspace(target, packageManager),
     },
@@ -32,7 +41,12 @@ export function init(options: InitOptions, host: Host): Promise<WriteResult> {
   )
   // Existing settings of the editor are kept.
   const isMissing = ({ path }: NewFile) => path !== EDITOR_FILE || !existsSync(join(target, path))
-  return writeNewFiles(target, files.filter(isMissing))
+  const isNew = ({ path }: NewFile) => path !== MANIFEST || installed === undefined
+  const outcome = await writeNewFiles(target, files.filter(isMissing).filter(isNew))
+  const manifest = files.find((file) => !isNew(file))
+  if (outcome.kind !== 'written' || manifest === undefined) return outcome
+  await rewriteFile(target, MANIFEST, () => manifest.text)
+  return { ...outcome, paths: [MANIFEST, ...outcome.paths] }
 }
 
 /** The suggested package manager: the one that started docsgen, else npm. */
