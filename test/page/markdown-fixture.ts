@@ -25,6 +25,7 @@ export const markdownConfig: MarkdownConfig = {
   html: 'safe',
   parser: 'auto',
   smart: false,
+  headingIds: 'docsgen',
   tables: 'stack',
   markdownCopies: false,
   remarkPlugins: [],

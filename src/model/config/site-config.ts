@@ -33,6 +33,8 @@ export type MarkdownSettings = {
   readonly parser: 'auto' | 'remark'
   /** Whether straight quotes, hyphens and dots become typographic ones. */
   readonly smart: boolean
+  /** Whose rule makes the ids of headings. */
+  readonly headingIds: 'docsgen' | 'github' | 'vitepress' | 'python'
   /** How tables are shown on a phone: rows as lists, or scrolled. */
   readonly tables: 'stack' | 'scroll'
   /** Whether pages are written as Markdown, too. */

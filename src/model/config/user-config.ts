@@ -35,6 +35,8 @@ export type UserConfig = {
     readonly parser?: 'auto' | 'remark'
     /** Whether straight quotes, `--`, `---` and `...` become those of print, outside of code. Default false. */
     readonly smart?: boolean
+    /** Ids of headings as another tool makes them, for sites whose anchors are known. Default 'docsgen'. */
+    readonly headingIds?: 'docsgen' | 'github' | 'vitepress' | 'python'
     readonly remarkPlugins?: readonly unknown[]
     readonly rehypePlugins?: readonly unknown[]
     /** Files that plugins read, as patterns below the site's folder: `data/*.json`. */

@@ -12,6 +12,7 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
     html: user.markdown?.html ?? 'safe',
     parser: user.markdown?.parser ?? 'auto',
     smart: user.markdown?.smart ?? false,
+    headingIds: user.markdown?.headingIds ?? 'docsgen',
     tables: user.tables ?? 'stack',
     markdownCopies: user.ai?.markdown ?? true,
     components: Object.keys(componentsOf(user.theme, plugins)),

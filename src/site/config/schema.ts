@@ -68,6 +68,7 @@ const coreKeys = {
     html: z.enum(['safe', 'escape', 'trusted']),
     parser: z.enum(['auto', 'remark']),
     smart: z.boolean(),
+    headingIds: z.enum(['docsgen', 'github', 'vitepress', 'python']),
     remarkPlugins: z.array(markdownPlugin),
     rehypePlugins: z.array(markdownPlugin),
     inputs: z.array(text),

@@ -193,8 +193,8 @@ function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Se
 
 /** The id of a section as the page has it: its accents may be written otherwise. */
 function idNamed(hash: string, { anchors }: LinkFrom): string {
-  const form = composed(hash)
-  return !anchors.has(hash) && anchors.has(form) ? form : hash
+  const forms = [hash, composed(hash), hash.normalize('NFKD')]
+  return forms.find((form) => anchors.has(form)) ?? hash
 }
 
 /** A link to what was there once works for readers with script, and everywhere on the page itself; it can be mended. */

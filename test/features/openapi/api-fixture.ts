@@ -27,6 +27,7 @@ export function plainMarkdown(): MarkdownContext {
       html: 'safe',
       parser: 'remark',
       smart: false,
+      headingIds: 'docsgen',
       tables: 'stack',
       markdownCopies: false,
       remarkPlugins: [],

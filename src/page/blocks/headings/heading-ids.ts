@@ -4,6 +4,7 @@ import { note, type PageState, wholeLine } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
 import { visit } from '../../tree/visit.ts'
 import { lineOfWords } from '../../tree/words.ts'
+import { idsByMode } from './heading-id-modes.ts'
 import { leadPluginLinks } from './plugin-links.ts'
 import { idsAround, isReserved } from './reserved-ids.ts'
 
@@ -30,7 +31,7 @@ export function setHeadingIds(tree: Root, state: PageState): void {
   })
   checkExplicit(headings, state)
   const requests = headings.map((node) => ({ text: nameOf(node), id: explicitId(node) }))
-  const ids = uniqueSlugs(requests, taken)
+  const ids = idsByMode(state.context.config.headingIds, requests, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
   if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
   const named = terms.map((node) => ({ text: lineOfWords([node]), id: undefined }))
