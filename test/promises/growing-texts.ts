@@ -69,6 +69,8 @@ const NUMBERED: Readonly<Record<string, (index: number) => string>> = {
 /** Everything else. */
 const OTHERS: Readonly<Record<string, GrowingText>> = {
   'attributes of one directive': (size) => `:a{${times(size, 'b=c ')}}`,
+  'an attribute of a card': (size) => `::card[a]{href="/${times(size, 'b')}"}`,
+  'items of steps': (size) => `:::steps\n${times(size, '1. a\n')}:::`,
   'attributes of a container': (size) => `:::note{${times(size, 'b=c ')}}\na\n:::`,
   'attributes of a heading': (size) => `## a {${times(size, 'tag=b ')}}`,
   'braces of a heading': (size) => `## a ${times(size, '{')}}`,

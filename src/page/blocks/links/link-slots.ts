@@ -1,6 +1,5 @@
 import type { Element } from 'hast'
 import type { Span } from '../../../diagnostics/place.ts'
-import { escapePattern } from '../../../model/escape-pattern.ts'
 import { isAllowedAddress } from '../../../model/links/address.ts'
 import { decodedAddress } from '../../../model/links/decoded.ts'
 import { withIpv6Host } from '../../../model/links/ipv6-host.ts'
@@ -85,13 +84,21 @@ function writtenAt({ href, attribute }: Target, text: string): number {
   if (attribute === undefined || !WITH_ATTRIBUTES.test(text)) return text.indexOf(href)
   // ':icon[key]' has its only value for a label.
   if (attribute === 'icon' && text.startsWith(`:icon[${href}]`)) return ':icon['.length
-  // Captions are a list.
-  const value = new RegExp(`(?<![^\\s,])${escapePattern(href)}(?![^\\s,])`)
   for (const written of sourceAttributes(text)) {
-    const index = written.name === attribute ? written.value.search(value) : -1
+    const index = written.name === attribute ? indexInList(written.value, href) : -1
     if (index !== -1) return written.index + index
   }
   return -1
+}
+
+/** The index of an address in a value, which is a list in captions; -1 where it is a part of others only. */
+function indexInList(value: string, href: string): number {
+  const isEdge = (character: string | undefined) =>
+    character === undefined || /[\s,]/.test(character)
+  let index = value.indexOf(href)
+  while (index !== -1 && !(isEdge(value[index - 1]) && isEdge(value[index + href.length])))
+    index = value.indexOf(href, index + 1)
+  return index
 }
 
 /** Attributes that hold a target, by element. */

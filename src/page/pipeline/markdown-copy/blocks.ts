@@ -130,7 +130,7 @@ function listBlocks({ tagName, properties, children }: Element, writer: Writer):
   const blocks: string[] = []
   let number = Number(properties['start'] ?? 1)
   for (const run of runsOf(children)) {
-    if (!run.every(isItem)) {
+    if (run[0] === undefined || !isItem(run[0])) {
       appendAll(blocks, writer.blocks(run))
       continue
     }
@@ -145,7 +145,8 @@ function runsOf(children: readonly ArticleNode[]): readonly (readonly ArticleNod
   const runs: ArticleNode[][] = []
   for (const child of children) {
     const run = runs.at(-1)
-    const isLoose = run !== undefined && !run.every(isItem)
+    // A run is of one kind throughout.
+    const isLoose = run?.[0] !== undefined && !isItem(run[0])
     const isBlank = child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')
     if (isBlank && !isLoose) continue
     if (run === undefined || isItem(child) === isLoose) runs.push([child])

@@ -7,14 +7,16 @@ import { codeSpan, escapeMarkdown, markdownLink } from '../../tree/escape-markdo
 
 /** Nodes of a paragraph as one line of Markdown. Slots of images and addresses stay. */
 export function lineOf(nodes: readonly ArticleNode[], writer: Writer): string {
-  const line = nodes.map((node) => partOf(node, writer)).reduce(joined, '')
+  const parts = nodes.map((node) => partOf(node, writer)).filter((part) => part !== '')
+  const line = parts.map((part, index) => spaceBetween(parts[index - 1], part) + part).join('')
   // Behind a break comes the end of the source's line, too.
   return line.replaceAll('\\\n ', '\\\n')
 }
 
 /** Marks in a row would be one run: '**a****b**'. Stars of the text stand behind a backslash. */
-function joined(line: string, part: string): string {
-  return /(?<!\\)\*$/.test(line) && part.startsWith('*') ? `${line} ${part}` : line + part
+function spaceBetween(before: string | undefined, part: string): '' | ' ' {
+  const isRun = before?.endsWith('*') === true && !before.endsWith('\\*') && part.startsWith('*')
+  return isRun ? ' ' : ''
 }
 
 function partOf(node: ArticleNode, writer: Writer): string {
