@@ -129,7 +129,7 @@ describe('[CLI-05] from an empty folder to a site in a browser', () => {
     npm.run(npm.install, join(folder.dir, 'second'))
     builds(join(folder.dir, 'second'), npm)
     expect(second.devDependencies.docsgen).toMatch(/^file:.*docsgen-.*\.tgz$/)
-  })
+  }, 600_000)
 
   const installs = (manager: Manager) => async () => {
     folder = tempSite({})
