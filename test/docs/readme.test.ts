@@ -7,7 +7,8 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 it('README says of a page’s weight what a fresh build says, to a hundred bytes', async () => {
-  const { stdout } = await docsgen(['build', '--json', '--out', temporaryDir()], { cwd: root })
+  const args = ['build', '--json', '--no-cache', '--out', temporaryDir()]
+  const { stdout } = await docsgen(args, { cwd: root })
   const { js, css, requests, html } = JSON.parse(stdout).weight
   const [, ...written] =
     /loads ([\d.]+) kB of script and ([\d.]+) kB of styles in (\d+) requests [^;]*; its largest page is ([\d.]+) kB of HTML/.exec(

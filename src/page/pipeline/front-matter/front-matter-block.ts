@@ -34,9 +34,12 @@ export function readFrontMatterBlock(text: string, place: Place): FrontMatterBlo
   const fenced = text.slice(0, closing.end)
   const read = readYamlBlock(fenced)
   if ('data' in read) return { data: read.data, text: blanked, block, diagnostics: [] }
-  const { reason, at } = read
-  const { instead, fix } = unquotedValue(fenced, at, place) ?? {}
-  const problem = diagnostic('front-matter-syntax', { reason, instead }, place(at), { fix })
+  const at = place(read.at)
+  const unquoted = unquotedValue(fenced, read.at, place)
+  const args = { reason: read.reason, instead: unquoted?.instead }
+  // The parser may only see it on the next line.
+  const where = unquoted === undefined || unquoted.at.line === at.line ? at : unquoted.at
+  const problem = diagnostic('front-matter-syntax', args, where, { fix: unquoted?.fix })
   return { data: {}, text: blanked, block, diagnostics: [problem] }
 }
 

@@ -1,4 +1,9 @@
-import { type Diagnostic, diagnostic, type Fix } from '../../../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Fix,
+  type Location,
+} from '../../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../../diagnostics/place.ts'
 import { readYamlBlock } from '../../tree/read-yaml.ts'
 import { keySpan } from './front-matter-place.ts'
@@ -6,8 +11,12 @@ import { keySpan } from './front-matter-place.ts'
 /** Keys whose values are texts, whatever is written. */
 const TEXTS: readonly string[] = ['title', 'label', 'description']
 
+/** A block, a text in quotes, and a list or map that does not end: quotes are not what is missing. */
+const UNFINISHED = /^[|>"']|^[[{][^\]}]*$/
+
 /** A value that YAML reads as something else than text, with quotes around it. */
 type Unquoted = {
+  readonly at: Location
   /** The whole line: 'title: "DNS: the basics"'. */
   readonly instead: string
   /** Of a key whose value is a text: nothing else can have been meant. */
@@ -28,7 +37,7 @@ export function unquotedValue(
   for (const line of [wrong, wrong - 1]) {
     const [, before = '', key = '', value = ''] =
       /^([ \t]*([\w$-]+):[ \t]+)(\S.*)$/.exec(lines[line - 1]?.trimEnd() ?? '') ?? []
-    if (value === '' || /^[|>"']/.test(value)) continue
+    if (value === '' || UNFINISHED.test(value)) continue
     const replacement = quoted(value)
     const read = readYamlBlock(lines.with(line - 1, before + replacement).join('\n'))
     if (!('data' in read) && read.at.line <= wrong) continue
@@ -36,7 +45,7 @@ export function unquotedValue(
     const fix = TEXTS.includes(before.replace(/:.*/, ''))
       ? { at, replacement, safe: true }
       : undefined
-    return { instead: `${key}: ${replacement}`, fix }
+    return { at, instead: `${key}: ${replacement}`, fix }
   }
   return undefined
 }
