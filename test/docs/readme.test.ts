@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { docsgen } from '../cli/run.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 it('README says of a page’s weight what a fresh build says, to a hundred bytes', async () => {
-  const args = ['build', '--json', '--no-cache', '--out', temporaryDir()]
+  const args = ['build', '--json', '--no-cache', '--out', join(folderOf({}), 'dist')]
   const { stdout } = await docsgen(args, { cwd: root })
   const { js, css, requests, html } = JSON.parse(stdout).weight
   const [, ...written] =
