@@ -118,7 +118,7 @@ describe('the search dialog', () => {
     },
   )
 
-  it('names who answers, and says what is read out', () => {
+  it('[SRCH-04] names who answers, and says what is read out', () => {
     const footer = (isAlgolia: boolean) =>
       between(dialog({}, { isAlgolia }), '<p class="search-credit">', '</div></dialog>')
     const said = '</p></div><p role="status" class="vh">2 results</p></div></dialog>'

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Browser, BrowserContext, Page, Request, Response, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { siteSecurity } from '../../src/commands/site-security.ts'
 import { docsgen as callDocsgen } from '../cli/run.ts'
@@ -19,8 +19,6 @@ import {
   panel,
   putBack,
   reachedHeading,
-  UNTOUCHED,
-  watchRequests,
 } from '../search/search-page.ts'
 import { sharedBrowser } from '../support/browser.ts'
 import {
@@ -35,7 +33,6 @@ import type { Reader } from '../support/reader.ts'
 import { arrived, tellViolations, VIOLATION } from '../support/reader.ts'
 import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
 import { page as pageOf, type TempSite, tempSite } from '../support/temp-site.ts'
-import { gate } from './gate.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const PAGE = '/how-to/getting-started'
@@ -48,7 +45,6 @@ let second: FakeAlgolia
 let browser: Browser
 let plain: Hosted
 let analysed: Hosted
-let selfServed: Hosted
 const pools = new Map<Hosted, ReaderPool>()
 const visits: { readonly pool: ReaderPool; readonly reader: Reader }[] = []
 
@@ -103,12 +99,11 @@ async function served(site: TempSite, search: object): Promise<Hosted> {
 
 beforeAll(async () => {
   ;[fake, second] = await Promise.all([startFakeAlgolia(), startFakeAlgolia()])
-  ;[plain, analysed, selfServed, browser] = await Promise.all([
+  ;[plain, analysed, browser] = await Promise.all([
     referenceSite(),
     smallSite({
       analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
     }),
-    smallSite({ analytics: { scriptUrl: 'self' }, openOnFocus: true }),
     sharedBrowser(),
   ])
   const index = fake.index('wiremoor')
@@ -129,7 +124,6 @@ afterAll(async () => {
   await Promise.all([...pools.values()].map((pool) => pool.close()))
   await plain?.close()
   await analysed?.close()
-  await selfServed?.close()
   await fake?.stop()
   await second?.stop()
 })
@@ -214,27 +208,9 @@ function sharedVisit(prepare?: Prepare): () => Promise<Visit> {
   }
 }
 
-const queries = (service: FakeAlgolia = fake) =>
-  service.log
-    .filter(({ path }) => path.endsWith('/queries'))
-    .map(({ body }) => (body as { requests: { query: string }[] }).requests[0]?.query)
-
 describe('the hosted index', () => {
   const shared = sharedVisit()
-  /** What is done with a question before the service has it, in a visit of those that want that. */
-  let between: (route: Route) => Promise<void> = (route) => route.continue()
-  // For all questions, and before the page is there: a browser that is told later may let one pass.
-  const routed = sharedVisit((context) => context.route(/\/queries/, (route) => between(route)))
-  async function sharedWith(handler: typeof between): Promise<Visit> {
-    const visit = await routed()
-    between = handler
-    return visit
-  }
-  afterEach(() => {
-    between = (route) => route.continue()
-  })
-
-  it('[CALL-01] [SRCH-16] Ctrl+K, type, arrow, Enter: the right heading', async () => {
+  it('[CALL-01] Ctrl+K, type, arrow, Enter: the right heading', async () => {
     const { page } = await shared()
     await openSearch(page)
     await page.keyboard.insertText('overlapping')
@@ -306,55 +282,6 @@ describe('the hosted index', () => {
     expect(new Set(filters)).toEqual(new Set(['["area:docs"] null', 'null ["area:api"]']))
   })
 
-  it.runIf(isLong)(
-    '[SRCH-15] an item of url and query: its text fills the field, and typing goes on from it',
-    async () => {
-      const url = 'https://docs.example.com/how-to/cli'
-      const item = { objectID: '2', url: `${url}#exit-codes`, query: 'exit codes' }
-      const { page, said } = await sharedWith(async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        body.results[0].hits = [{ objectID: '1', url, hierarchy: { lvl1: 'Commands' } }, item]
-        await route.fulfill({ response, json: body })
-      })
-      await openSearch(page)
-      await page.keyboard.type('ex')
-      await expect.poll(() => options(page).count()).toBe(2)
-      expect(await options(page).allTextContents()).toEqual(['Commands', 'exit codes'])
-      await page.keyboard.press('ArrowDown')
-      expect(await box(page).inputValue()).toBe('exit codes')
-      await page.keyboard.press('ArrowDown')
-      expect(await box(page).inputValue()).toBe('ex')
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.type('!')
-      expect(await box(page).inputValue()).toBe('exit codes!')
-      await expect.poll(() => queries().at(-1)).toBe('exit codes!')
-      await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
-      await page.keyboard.press('ArrowDown')
-      expect(said).toEqual([])
-      await page.keyboard.press('Enter')
-      await arrived(page, (url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
-    },
-  )
-
-  it.runIf(isLong)(
-    'nothing of search is loaded before it is meant, and the service is not asked',
-    async () => {
-      let asked: readonly string[] = []
-      const { page, hosts } = await visit(plain, async (context) => {
-        asked = watchRequests(context)
-      })
-      // Half a second without a request.
-      await page.waitForLoadState('networkidle')
-      expect(asked.toSorted()).toEqual([...UNTOUCHED, PAGE].toSorted())
-      expect(new Set(hosts)).toEqual(new Set([new URL(plain.origin).host]))
-
-      await page.locator('.search-trigger[data-look="field"]').hover()
-      await expect.poll(() => asked).toContain('/_docsgen/algolia-provider.js')
-      expect(asked.filter((path) => /embedded|worker/.test(path))).toEqual([])
-    },
-  )
-
   it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
     const { page } = await shared()
     const before = fake.log.length
@@ -375,174 +302,6 @@ describe('the hosted index', () => {
     expect(fake.preflights.slice(asked)).toEqual(['/1/indexes'])
   })
 
-  it.runIf(isLong)(
-    '[SRCH-04] [SRCH-05] credits Algolia with its mark, and shows titles and breadcrumbs',
-    async () => {
-      const { page } = await shared()
-      await openSearch(page)
-      await page.keyboard.insertText('ephemeral peers')
-      await answered(page, 'ephemeral peers')
-      const credit = page.locator('.search-credit')
-      expect((await credit.textContent())?.replace(/\s+/g, ' ')).toBe('Search by Algolia')
-      expect(await credit.locator('svg').count()).toBe(1)
-      const row = options(page).filter({ hasText: 'Register machines' }).first()
-      expect(await row.locator('.search-title mark').allTextContents()).toEqual([
-        'Ephemeral',
-        'peers',
-      ])
-      expect(await row.locator('.search-path').textContent()).toMatch(/^Manage Wiremoor \/ /)
-    },
-  )
-
-  it.runIf(isLong)('[SRCH-03] [P2] any text travels and is shown as it was typed', async () => {
-    const { page, said } = await shared()
-    await openSearch(page)
-    for (const text of [
-      '<img src=x onerror="window.hit=1">',
-      '"><script>window.hit=1</script>',
-      '‘{query}’ __aa-highlight__x__/aa-highlight__ %s \\u003c &lt; 構築 🙂',
-    ]) {
-      const query = `${text} qwzxqq`
-      await box(page).fill('')
-      await page.keyboard.insertText(query)
-      const words = `Nothing found for ‘${query}’. Please try again.`
-      await expect.poll(() => panel(page).textContent()).toBe(words)
-      expect(queries().at(-1)).toBe(query)
-      expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-      expect(await panel(page).locator('img, script, mark').count()).toBe(0)
-    }
-    expect(said).toEqual([])
-  })
-
-  it.runIf(isLong)('[SRCH-17] the same query after a reload sends no request', async () => {
-    const { page } = await visit()
-    const stored = () =>
-      page.evaluate(() => localStorage.getItem('docsgen:search:FAKEAPP:wiremoor') ?? '{}')
-    await openSearch(page)
-    // Pasted, so that no letter of it is asked for by itself.
-    await box(page).fill('peer')
-    await active(page).waitFor()
-    await expect.poll(stored).toContain('"peer"')
-    await page.reload()
-    const before = [queries().length, queries(second).length] as const
-    const asked = () => [...queries().slice(before[0]), ...queries(second).slice(before[1])]
-    await openSearch(page)
-    await box(page).fill('peer')
-    await active(page).waitFor()
-    // Had it been asked, this would not be the first.
-    await page.keyboard.type('s')
-    await expect.poll(asked).toContain('peers')
-    expect(asked()).not.toContain('peer')
-    expect(JSON.parse(await stored())).toMatchObject({ version: '1' })
-  })
-
-  it.runIf(isLong)(
-    '[SRCH-11] by the clock: stalled at 300 ms, a spinner; quick answers show none',
-    async () => {
-      const answers = gate()
-      const { page } = await visit(plain, async (fresh) => {
-        await fresh.clock.install()
-        await fresh.route(/\/queries/, async (route) => {
-          await answers.opened
-          await route.continue()
-        })
-      })
-      await openSearch(page)
-      await page.evaluate(() => {
-        const seen: string[] = []
-        Object.assign(window, { seen })
-        const element = document.querySelector('#docsgen-search')
-        new MutationObserver(() => {
-          seen.push(element?.getAttribute('data-status') ?? '')
-        }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
-      })
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-      const spinner = page.locator('[data-stalled]')
-      const status = () => page.locator('#docsgen-search').getAttribute('data-status')
-      await page.keyboard.type('z')
-      await page.clock.runFor(299)
-      expect(await status()).toBe('loading')
-      expect(await spinner.count()).toBe(0)
-      await page.clock.runFor(1)
-      expect(await status()).toBe('stalled')
-      await spinner.waitFor()
-      answers.open()
-      await spinner.waitFor({ state: 'detached' })
-
-      // The clock stands still while this one is answered.
-      await box(page).fill('dns')
-      await expect.poll(queries).toContain('dns')
-      await expect.poll(status).toBe('idle')
-      await page.clock.runFor(1000)
-      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-      expect(seen.filter((name) => name === 'stalled')).toHaveLength(1)
-      expect(seen.filter((name) => name === 'loading').length).toBeGreaterThan(1)
-    },
-  )
-
-  it.runIf(isLong)(
-    '[SRCH-11] the hits that are there stay while others are awaited, stalled or not',
-    async () => {
-      const answers = gate()
-      let isHeld = false
-      const { page } = await sharedWith(async (route) => {
-        if (isHeld) await answers.opened
-        await route.continue()
-      })
-      const titles = () => options(page).locator('.search-title').allTextContents()
-      const status = () => page.locator('#docsgen-search').getAttribute('data-status')
-      await openSearch(page)
-      await page.keyboard.type('dns')
-      await expect.poll(queries).toContain('dns')
-      await page.locator('#docsgen-search[data-status="idle"]').waitFor()
-      const before = await titles()
-      expect(before).toHaveLength(5)
-
-      isHeld = true
-      await page.keyboard.insertText(' nameserver')
-      await expect.poll(status).toMatch(/loading|stalled/)
-      expect(await titles()).toEqual(before)
-      await page.locator('#docsgen-search[data-status="stalled"]').waitFor()
-      expect(await titles()).toEqual(before)
-      expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
-      answers.open()
-      await expect.poll(titles).not.toEqual(before)
-      await expect.poll(status).toBe('idle')
-    },
-  )
-
-  it.runIf(isLong)('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
-    const late = gate()
-    const asked: Request[] = []
-    const ended = new Set<Request>()
-    const { page } = await sharedWith(async (route) => {
-      asked.push(route.request())
-      if (asked.length === 1) await late.opened
-      // The page may not wait for it any more.
-      await route.continue().catch(() => undefined)
-    })
-    const note = (request: Request) => void ended.add(request)
-    page.on('requestfinished', note)
-    page.on('requestfailed', note)
-    await openSearch(page)
-    await page.keyboard.type('p')
-    await expect.poll(() => asked.length).toBe(1)
-    await page.keyboard.insertText('osture')
-    await expect
-      .poll(() => options(page).locator('.search-title').first().textContent())
-      .toMatch(/posture/i)
-    await expect
-      .poll(() => page.locator('#docsgen-search').getAttribute('data-status'))
-      .toBe('idle')
-    const titles = await options(page).locator('.search-title').allTextContents()
-    late.open()
-    await expect.poll(() => asked.every((request) => ended.has(request))).toBe(true)
-    expect(await options(page).locator('.search-title').allTextContents()).toEqual(titles)
-    expect(await page.locator('#docsgen-search').getAttribute('data-status')).toBe('idle')
-    page.off('requestfinished', note)
-    page.off('requestfailed', note)
-  })
-
   it('[CALL-07] a host that fails is left for the other, and alone on the next page', async () => {
     const { page } = await visit()
     fake.fault({ kind: 'status', status: 500, on: '/queries' })
@@ -561,23 +320,6 @@ describe('the hosted index', () => {
     expect(fake.log.length - (before[0] ?? 0)).toBe(1)
     await expect.poll(() => second.log.length).toBe((before[1] ?? 0) + 5)
   })
-
-  it.runIf(isLong)(
-    '[CALL-07] a page that is left while a query is under way says nothing against its host',
-    async () => {
-      const { page } = await shared()
-      fake.fault({ kind: 'slow', ms: 3000, on: '/queries' })
-      const before = fake.log.length
-      await openSearch(page)
-      await page.keyboard.type('g')
-      await expect.poll(() => fake.log.length).toBe(before + 1)
-      await page.goto('/how-to/cli')
-      const kept = await page.evaluate(() =>
-        Object.entries(localStorage).filter(([key]) => key.startsWith('docsgen:search-hosts')),
-      )
-      expect(kept.filter(([, states]) => states.includes('down'))).toEqual([])
-    },
-  )
 
   it('[SRCH-18] [CALL-10] killed in the middle: says so in plain words, and recovers', async () => {
     const { page, said } = await visit()
@@ -607,32 +349,8 @@ describe('the hosted index', () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it('[CALL-10] [SRCH-18] garbage, an empty answer, hits that are none, 403 and 429: the same words, asked once', async () => {
-    const { page } = await visit()
-    await openSearch(page)
-    const limited = { 'retry-after': '86400' }
-    const body = '{"results":[{"hits":[null,{}]}]}'
-    for (const [letter, fault] of [
-      ['v', { kind: 'status', status: 200, body }],
-      ['w', { kind: 'garbage' }],
-      ['x', { kind: 'empty' }],
-      ['y', { kind: 'status', status: 403 }],
-      ['z', { kind: 'status', status: 429, headers: limited }],
-    ] as const) {
-      await box(page).fill('')
-      await panel(page).waitFor({ state: 'hidden' })
-      fake.fault({ ...fault, on: '/queries' })
-      const before = fake.log.length
-      await page.keyboard.type(letter)
-      await panel(page).getByText('Search is not available right now.').waitFor()
-      expect({ fault, asked: fake.log.length - before }).toEqual({ fault, asked: 1 })
-      expect(await dialog(page).getByRole('option').count()).toBe(0)
-      fake.clearFaults()
-    }
-  })
-
-  it('[CALL-11] with credentials only the search hosts are added: search, copy and feedback', async () => {
-    const { page, hosts, context } = await visit(plain, (fresh) =>
+  it('[CALL-11] [P19] with credentials only the search hosts are added, and the policy refuses every other of the service', async () => {
+    const { page, hosts, said, context } = await visit(plain, (fresh) =>
       fresh.grantPermissions(['clipboard-read', 'clipboard-write']),
     )
     await copyAndAnswer(page)
@@ -644,15 +362,7 @@ describe('the hosted index', () => {
     expect([...new Set(hosts)].filter((host) => host !== own && !services.includes(host))).toEqual(
       [],
     )
-    expect(queries()).toContain('keys')
     expect(await context.cookies()).toEqual([])
-  })
-
-  it('[P19] its policy lets the search hosts through, and refuses every other of the service', async () => {
-    const { page, said } = await visit()
-    await openSearch(page)
-    await page.keyboard.type('keys')
-    await active(page).waitFor()
     expect(violations(said)).toEqual([])
     await page.evaluate(() => fetch('https://other-1.algolianet.com').catch(() => undefined))
     await expect.poll(() => violations(said)).toHaveLength(1)
@@ -678,29 +388,6 @@ describe('the hosted index', () => {
     await page.evaluate(() => fetch(location.href))
     expect(hosts.filter((host) => /jsdelivr|insights|cdn/.test(host))).toEqual([])
   })
-})
-
-describe('openOnFocus', () => {
-  it.runIf(isLong)(
-    '[SRCH-12] opens with pages of the site, later with those that were opened',
-    async () => {
-      const { page } = await visit(selfServed)
-      await openSearch(page)
-      await active(page).waitFor()
-      expect(await box(page).inputValue()).toBe('')
-      expect(await options(page).count()).toBe(5)
-      // Not the answer to the first letters of it.
-      await page.keyboard.type('posture')
-      await answered(page, 'posture')
-      const title = await active(page).locator('.search-title').textContent()
-      await page.keyboard.press('Enter')
-      await arrived(page, (url) => url.pathname !== PAGE)
-      await openSearch(page)
-      await active(page).waitFor()
-      expect(await options(page).count()).toBe(1)
-      expect(await active(page).locator('.search-title').textContent()).toBe(title)
-    },
-  )
 })
 
 describe('analytics', () => {
@@ -762,27 +449,6 @@ describe('analytics', () => {
     await tellsOfConversions(page, events)
   })
 
-  it.runIf(isLong)(
-    "[CALL-09] [CALL-08] scriptUrl 'self' loads it from the site, on demand, and tells of conversions",
-    async () => {
-      const { page, events } = await watched(selfServed)
-      await page.waitForLoadState('networkidle')
-      const scripts: { readonly origin: string; readonly text: string }[] = []
-      page.on('response', async (response) => {
-        if (response.request().resourceType() !== 'script') return
-        scripts.push({ origin: new URL(response.url()).origin, text: await response.text() })
-      })
-      await openSearch(page)
-      await page.keyboard.type('posture')
-      await active(page).waitFor()
-      await expect.poll(() => events.map(({ eventName }) => eventName)).toContain('Items Viewed')
-      const own = scripts.filter(({ text }) => text.includes('purchasedObjectIDs'))
-      expect(own).toHaveLength(1)
-      expect([...new Set(scripts.map(({ origin }) => origin))]).toEqual([selfServed.origin])
-      await tellsOfConversions(page, events)
-    },
-  )
-
   /** A conversion is told when the site says that there was one, and not before. */
   async function tellsOfConversions(page: Page, events: readonly Event[]): Promise<void> {
     expect(events.filter(({ eventType }) => eventType === 'conversion')).toEqual([])
@@ -803,21 +469,6 @@ describe('analytics', () => {
     const { outputFiles } = await build({ stdin, bundle: true, format: 'iife', write: false })
     return outputFiles[0]?.text ?? ''
   }
-
-  it('[CALL-09] a script that does not come is told in the console, and search goes on', async () => {
-    const { page, said } = await visit(analysed, (context) =>
-      context.route('https://cdn.example.com/**', (route) => route.abort()),
-    )
-    await openSearch(page)
-    await page.keyboard.type('peers')
-    await active(page).waitFor()
-    await expect
-      .poll(() => said)
-      .toContain('Could not load the analytics script. Please load it manually.')
-    await box(page).fill('groups')
-    await expect.poll(() => active(page).textContent()).toMatch(/groups/i)
-    expect(said.filter((text) => text.startsWith('uncaught'))).toEqual([])
-  })
 })
 
 describe('keys', () => {
@@ -827,7 +478,7 @@ describe('keys', () => {
         .filter((entry) => entry.isFile())
         .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
         .join('\n')
-    for (const { dir } of [plain, analysed, selfServed]) {
+    for (const { dir } of [plain, analysed]) {
       const served = textOf(dir)
       expect(served.includes(ADMIN_KEY)).toBe(false)
       expect(served.includes(SEARCH_KEY)).toBe(true)

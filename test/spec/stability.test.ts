@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { box, isOpen, options, search } from '../search/search-page.ts'
 import { inLongRuns, isLong } from '../support/long.ts'
 import { layoutShift, layoutShifts, tracedTasks } from '../support/measurements.ts'
 import { arrived, PHONE, WIDE } from '../support/reader.ts'
@@ -54,63 +55,39 @@ describe('layout', () => {
     },
   )
 
-  it.each([['at once', 0], ...inLongRuns([['700 ms after the pick', 700]])] as const)(
-    'does not shift on a pick of a tab whose panels differ in height, the island there %s',
-    async (_, delay) => {
-      const { page, context } = await site.arrive()
-      await context.route(/_docsgen\/(island|mount)/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay))
-        await route.continue()
-      })
-      await page.goto('/how-to/installation')
-      const group = page.locator('.code-group:has([data-name="compose.yaml"])')
-      await group.scrollIntoViewIfNeeded()
-      const before = await layoutShifts(page)
-      const height = () => group.evaluate((it) => it.getBoundingClientRect().height)
-      const low = await height()
-      const tab = group.getByRole('tab', { name: 'compose.yaml' })
-      const place = await tab.boundingBox()
-      await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
-      await group.locator('xpath=descendant::docsgen-island[@name="code-tabs"][@ready]').waitFor()
-      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-      expect(Math.abs((await height()) - low)).toBeGreaterThan(40)
-      expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
-      const after = await layoutShifts(page)
-      expect(after.atOnce).toBeGreaterThan(before.atOnce)
-      expect(after.late - before.late).toBeLessThanOrEqual(0.01)
-    },
-  )
-
-  it('does not shift on copy, on feedback and on a switch of the theme', async () => {
+  it('does not shift on a pick of a tab, on copy, a switch of the theme and feedback, nor where an icon is painted before its text', async () => {
     const { page } = await site.arrive({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.goto('/how-to/resolve-overlapping-routes')
-    const settled = async (what: string, before: number) => {
-      const shift = (await layoutShift(page)) - before
-      expect({ what, isStill: shift <= 0.01 }).toEqual({ what, isStill: true })
+    await page.goto('/how-to/installation')
+    const group = page.locator('.code-group:has([data-name="compose.yaml"])')
+    await group.scrollIntoViewIfNeeded()
+    const before = await layoutShifts(page)
+    const height = () => group.evaluate((it) => it.getBoundingClientRect().height)
+    const low = await height()
+    const tab = group.getByRole('tab', { name: 'compose.yaml' })
+    const place = await tab.boundingBox()
+    await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+    await group.locator('xpath=descendant::docsgen-island[@name="code-tabs"][@ready]').waitFor()
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    expect(Math.abs((await height()) - low)).toBeGreaterThan(40)
+    expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
+    const after = await layoutShifts(page)
+    expect(after.atOnce).toBeGreaterThan(before.atOnce)
+    expect(after.late - before.late).toBeLessThanOrEqual(0.01)
+
+    for (const [control, done] of [
+      ['.copy-code', '.copy-code[data-state="copied"]'],
+      ['.theme-toggle', 'html.dark'],
+      ['.feedback-answers button', '.feedback-thanks'],
+    ] as const) {
+      const target = page.locator(`${control}:visible`).first()
+      await target.scrollIntoViewIfNeeded()
+      const shifted = await layoutShift(page)
+      await target.click()
+      await page.locator(done).first().waitFor()
+      const shift = (await layoutShift(page)) - shifted
+      expect({ control, isStill: shift <= 0.01 }).toEqual({ control, isStill: true })
     }
-    const copy = page.locator('.copy-code').first()
-    await copy.scrollIntoViewIfNeeded()
-    let before = await layoutShift(page)
-    await copy.click()
-    await page.locator('.copy-code[data-state="copied"]').waitFor()
-    await settled('copy', before)
 
-    const toggle = page.getByRole('button', { name: 'Dark theme' })
-    before = await layoutShift(page)
-    await toggle.click()
-    await page.locator('html.dark').waitFor()
-    await settled('theme', before)
-
-    const yes = page.getByRole('button', { name: 'Yes', exact: true })
-    await yes.scrollIntoViewIfNeeded()
-    before = await layoutShift(page)
-    await yes.click()
-    await page.getByText('Thanks for your feedback!').waitFor()
-    await settled('feedback', before)
-  })
-
-  it('does not shift where an icon is painted before the text beside it has come', async () => {
-    const { page } = await site.arrive({ viewport: WIDE })
     await page.goto('/no/such/page')
     const moved = await page.locator('.nav-label:has(> .icon):visible').evaluateAll((labels) =>
       labels.map((label) => {
@@ -175,43 +152,18 @@ describe('back and forward', () => {
     },
   )
 
-  it.runIf(isLong)(
-    'comes back from the cache after a search, whose worker and dialog have run',
-    async () => {
-      // The page may be put away while its dialog fades.
-      const { page } = await whole.arrive({ reducedMotion: 'no-preference' })
-      await watchRestores(page)
-      await page.goto(DOCS)
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('setup key')
-      await page.getByRole('option').first().waitFor()
-      expect(page.workers()).toHaveLength(1)
-      await page.keyboard.press('Enter')
-      await arrived(page, (url) => url.pathname !== DOCS)
-      await page.goBack({ waitUntil: 'commit' })
-      await expect.poll(() => isRestored(page)).toBe(true)
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('dns')
-      await page.getByRole('option').filter({ hasText: /dns/i }).first().waitFor()
-    },
-  )
-
-  it('[DARK-03] [CODE-02] a page that comes back has the theme and the language that were picked meanwhile', async () => {
+  it('[SRCH-10] a page with search open comes back from the cache with it closed and empty', async () => {
     const { page } = await whole.arrive()
     await watchRestores(page)
-    const selected = page.locator('[role="tab"][aria-selected="true"]')
-    await page.goto('/how-to/resolve-overlapping-routes')
-    expect(await selected.allTextContents()).toEqual(['Linux', 'Linux'])
-    expect(await page.locator('html.dark').count()).toBe(0)
-    await page.goto('/how-to/workplace')
-    await page.getByRole('button', { name: 'Dark theme' }).click()
-    await page.locator('html.dark').waitFor()
-    // Another tab has picked it: this page has no part in it.
-    await page.evaluate(() => localStorage.setItem('docsgen:languages', '["macOS"]'))
+    await page.goto(DOCS)
+    await search(page, 'setup key')
+    await page.keyboard.press('Enter')
+    await arrived(page, (url) => url.pathname !== DOCS)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => isRestored(page)).toBe(true)
-    expect(await page.locator('html.dark').count()).toBe(1)
-    expect(await selected.allTextContents()).toEqual(['macOS', 'macOS'])
+    expect(await isOpen(page)).toBe(false)
+    await expect.poll(() => box(page).inputValue()).toBe('')
+    expect(await options(page).count()).toBe(0)
   })
 
   it('[NAV-09] the highlight of a page that comes back is computed anew after 250 ms', async () => {

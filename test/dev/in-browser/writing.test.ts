@@ -203,57 +203,6 @@ describe('[CLI-02] a saved change shows without a reload', () => {
   })
 
   it.runIf(isLong)(
-    '[CLI-02] a tab stays chosen, and its panel shown, when blocks come above and tabs are renamed',
-    async () => {
-      const group = (name: string) =>
-        `::::tabs\n:::tab[npm]\nBy npm.\n:::\n:::tab[${name}]\nBy another.\n:::\n::::`
-      save('content/guide/tabs.md', page('Tabs', group('yarn')))
-      const newest = async () => (await reader.request.get(`${server.url}/guide/tabs`)).text()
-      await expect.poll(newest).toContain('yarn')
-      await open('/guide/tabs')
-      await reader.getByRole('tab', { name: 'yarn' }).click()
-      const state = () =>
-        Promise.all([
-          reader.locator('article [role="tab"][aria-selected="true"]').allTextContents(),
-          reader
-            .locator('article [role="tabpanel"][data-state="active"] p:last-child')
-            .allTextContents(),
-        ])
-      await expect.poll(state).toEqual([['yarn'], ['By another.']])
-      save('content/guide/tabs.md', page('Tabs', `:::note\nA note.\n:::\n\n${group('yarn')}`))
-      await shows('article', 'A note.')
-      await expect.poll(state).toEqual([['yarn'], ['By another.']])
-      save('content/guide/tabs.md', page('Tabs', group('pnpm')))
-      await shows('article', 'pnpm')
-      await expect.poll(state).toEqual([['npm'], ['By npm.']])
-    },
-  )
-
-  it.runIf(isLong)(
-    '[CLI-02] a page that is edited while it is still being loaded is mended in place, too',
-    async () => {
-      await reader.route(
-        () => true,
-        async (route, request) => {
-          if (request.resourceType() === 'fetch') await saved
-          await route.continue()
-        },
-      )
-      let release = () => {}
-      const saved = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await open('/guide/two')
-      save('content/guide/two.md', page('Page two', 'Second text, at once.'))
-      const newest = async () => (await reader.request.get(`${server.url}/guide/two`)).text()
-      await expect.poll(newest).toContain('at once')
-      release()
-      await shows('article', 'Second text, at once.')
-      expect(await isSameWindow()).toBe(true)
-    },
-  )
-
-  it.runIf(isLong)(
     '[CLI-02] a page whose address is percent-encoded is mended in place, too',
     async () => {
       save('content/guide/über uns.md', page('About us', 'As it was.'))
@@ -279,17 +228,28 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect(await isSameWindow()).toBe(true)
   })
 
-  it('[CLI-02] the config shows', async () => {
+  it('[CLI-02] styles, static files, config and components of the theme show without a reload, an island with one; what is broken in them is told until it is mended', async () => {
     await open('/guide/two')
-    save('docs-site.config.ts', config('Another name'))
-    await expect.poll(() => reader.title()).toContain('Another name')
-    expect(await isSameWindow()).toBe(true)
-  })
-
-  it('[CLI-02] a component of the theme shows without a reload, an island with one', async () => {
-    await open('/guide/two')
-    save('brand/SkipLink.tsx', skipLink('second brand'))
-    await shows('#brand', 'second brand')
+    save('brand.css', '#brand { color: rgb(9, 8, 7) }\n')
+    const color = () =>
+      reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
+    await expect.poll(color).toBe('rgb(9, 8, 7)')
+    const image = () => reader.evaluate(async () => (await fetch('/images/mark.svg')).text())
+    save(
+      'content/public/images/mark.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
+    )
+    await expect.poll(image).toContain('<circle')
+    save('docs-site.config.ts', 'export default { title: 1, tilte: 2 }\n')
+    await shows('docsgen-dev .code', 'config-')
+    save('docs-site.config.ts', config('Mended'))
+    await expect.poll(() => reader.title()).toContain('Mended')
+    expect(await overlay().count()).toBe(0)
+    save('brand/SkipLink.tsx', 'export function SkipLink( {')
+    await shows('docsgen-dev .code', 'theme-unbuildable')
+    save('brand/SkipLink.tsx', skipLink('mended brand'))
+    await shows('#brand', 'mended brand')
+    await expect.poll(() => overlay().count()).toBe(0)
     expect(await isSameWindow()).toBe(true)
     save('islands/counter.tsx', counter('Clicks'))
     await shows('#counter', 'Clicks 1')
@@ -297,22 +257,6 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     await runtimeAnswers(reader)
     await reader.locator('#counter').click()
     await shows('#counter', 'Clicks 2')
-  })
-
-  it('[CLI-02] styles and static files show', async () => {
-    await open('/guide/two')
-    save('brand.css', '#brand { color: rgb(9, 8, 7) }\n')
-    const color = () =>
-      reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
-    await expect.poll(color).toBe('rgb(9, 8, 7)')
-    expect(await isSameWindow()).toBe(true)
-    const image = () => reader.evaluate(async () => (await fetch('/images/mark.svg')).text())
-    expect(await image()).toContain('<rect width="10"')
-    save(
-      'content/public/images/mark.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
-    )
-    await expect.poll(image).toContain('<circle')
   })
 
   it.runIf(isLong)(
@@ -502,79 +446,23 @@ describe('[P19] the policy that the pages are sent with', () => {
 })
 
 describe('[CLI-02] problems', () => {
-  const broken = page('Page two', 'Second text with [a link](/guide/onne).')
-
-  it('[CLI-02] an error covers its page and goes when it is mended', async () => {
-    await open('/guide/two')
-    save('content/guide/two.md', broken)
-    await expect.poll(() => overlay().count()).toBe(1)
-    expect(await overlay().getAttribute('role')).toBe('alertdialog')
-    await shows('docsgen-dev .code', 'link-not-found')
-    await shows('docsgen-dev .place', 'content/guide/two.md:5:27')
-    await shows('docsgen-dev pre', '^^^')
-    save('content/guide/two.md', files['content/guide/two.md'])
-    await expect.poll(() => overlay().count()).toBe(0)
-    expect(await isSameWindow()).toBe(true)
-  })
-
-  it.runIf(isLong)(
-    '[CLI-02] a page that is opened while it has an error is covered at once',
-    async () => {
-      save('content/guide/two.md', broken)
-      const newest = async () => (await fetch(`${server.url}/guide/two`)).text()
-      await expect.poll(newest).toContain('a link')
-      await open('/guide/two')
-      await expect.poll(() => overlay().count()).toBe(1)
-      await shows('docsgen-dev .code', 'link-not-found')
-      await open('/guide/one')
-      await shows('docsgen-dev .pill', '1 error')
-      expect(await overlay().count()).toBe(0)
-    },
-  )
-
-  it.runIf(isLong)('[CLI-02] Esc hides the overlay and focus returns', async () => {
-    await open('/guide/two')
-    await reader.locator('#counter').focus()
-    save('content/guide/two.md', broken)
-    await overlay().waitFor()
-    await reader.keyboard.press('Escape')
-    expect(await overlay().count()).toBe(0)
-    expect(await reader.evaluate(() => document.activeElement?.id)).toBe('counter')
-  })
-
-  it('[CLI-02] a page that cannot be read keeps its last good version behind the overlay', async () => {
-    await open('/guide/two')
-    save('content/guide/two.md', '---\ntitle: [broken\n---\n\nNew text.\n')
-    await shows('docsgen-dev .code', 'front-matter')
-    expect(await reader.locator('article').textContent()).toContain('Second text.')
-    save('content/guide/two.md', page('Page two', 'Whole again.'))
-    await shows('article', 'Whole again.')
-    expect(await overlay().count()).toBe(0)
-    expect(await isSameWindow()).toBe(true)
-  })
-
-  it.runIf(isLong)('[CLI-02] several errors are shown one by one, around the ends', async () => {
-    await open('/guide/two')
-    save('content/guide/two.md', page('Page two', '[1](/a/one), [2](/a/two), [3](/a/three)'))
-    await shows('docsgen-dev .card .foot', '1 of 3')
-    for (const [name, place] of [
-      ['Previous problem', '3 of 3'],
-      ['Previous problem', '2 of 3'],
-      ['Next problem', '3 of 3'],
-      ['Next problem', '1 of 3'],
-    ] as const) {
-      await reader.getByRole('button', { name }).click()
-      await shows('docsgen-dev .card .foot', place)
-    }
-  })
-
-  it('[CLI-02] the fix is applied from the overlay', async () => {
+  it('[CLI-02] an error covers its page, which keeps its last good version, and goes when it is mended or its fix is taken', async () => {
     await open('/guide/two')
     save('content/guide/two.md', page('Page two', 'Second text with [a link](/guide/One).'))
-    await overlay().waitFor()
+    await expect.poll(() => overlay().count()).toBe(1)
+    expect(await overlay().getAttribute('role')).toBe('alertdialog')
+    await shows('docsgen-dev .code', 'link-')
+    await shows('docsgen-dev .place', 'content/guide/two.md:5:27')
+    await shows('docsgen-dev pre', '^^^')
     await reader.getByRole('button', { name: 'Use this' }).click()
     await expect.poll(() => overlay().count()).toBe(0)
     expect(await reader.locator('.prose-body a[href="/guide/one"]').count()).toBe(1)
+    save('content/guide/two.md', '---\ntitle: [broken\n---\n\nNew text.\n')
+    await shows('docsgen-dev .code', 'front-matter')
+    expect(await reader.locator('article').textContent()).toContain('Second text')
+    save('content/guide/two.md', page('Page two', 'Whole again.'))
+    await shows('article', 'Whole again.')
+    expect(await overlay().count()).toBe(0)
     expect(await isSameWindow()).toBe(true)
   })
 
@@ -593,19 +481,5 @@ describe('[CLI-02] problems', () => {
     expect(await isOpen()).toBe('true')
     save('content/guide/two.md', files['content/guide/two.md'])
     await expect.poll(() => reader.locator('docsgen-dev .pill').count()).toBe(0)
-  })
-
-  it('[CLI-02] a broken config, theme or start is shown and mended', async () => {
-    await open('/guide/two')
-    save('docs-site.config.ts', 'export default { title: 1, tilte: 2 }\n')
-    await shows('docsgen-dev .code', 'config-')
-    save('docs-site.config.ts', config('Mended'))
-    await expect.poll(() => reader.title()).toContain('Mended')
-    expect(await overlay().count()).toBe(0)
-    save('brand/SkipLink.tsx', 'export function SkipLink( {')
-    await shows('docsgen-dev .code', 'theme-unbuildable')
-    save('brand/SkipLink.tsx', skipLink('mended brand'))
-    await shows('#brand', 'mended brand')
-    await expect.poll(() => overlay().count()).toBe(0)
   })
 })
