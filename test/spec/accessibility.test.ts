@@ -60,25 +60,6 @@ describe('axe, at both widths and in both themes', { timeout: 120_000 }, () => {
   )
 })
 
-describe.runIf(isLong)('axe on what is written in Markdown', { timeout: 120_000 }, () => {
-  const markdown = siteBrowser({ site: 'markdown', isOptimized: true, isStill: true })
-  const visit = markdown.shared(({ page }) => bringAxe(page))
-  // What is scrolled out of sight has no colours to judge.
-  const withoutColors = SIZE_RULES.filter((rule) => rule !== 'color-contrast')
-
-  it.each([
-    ['/tables', SIZE_RULES],
-    ['/images', SIZE_RULES],
-    ['/code-marks', SIZE_RULES],
-    ['/diagrams', withoutColors],
-  ])('finds nothing on %s', async (path, rules) => {
-    const page = await visit()
-    await page.goto(path)
-    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules, isLightOnly: true }]
-    expect(await faultsInBothThemes(page, looks)).toEqual([])
-  })
-})
-
 /** Faults of the page when its question is answered and toasts are shown. */
 async function faultsWithToasts(page: Page): Promise<readonly string[]> {
   const yes = page.locator('.feedback-answers button').first()

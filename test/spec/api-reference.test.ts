@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faults, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
 import { layoutShift } from '../support/measurements.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
@@ -34,59 +34,6 @@ function unfold(page: Page): Promise<void> {
   })
 }
 
-/** Names of all tabs: of languages and examples, and of statuses. */
-async function tabNames(page: Page): Promise<readonly [readonly string[], readonly string[]]> {
-  const all = await page.locator('main [role="tab"]').allTextContents()
-  const names = [...new Set(all)]
-  const isStatus = (name: string): boolean => /^[1-5](?:\d\d|XX)/.test(name)
-  return [names.filter((name) => !isStatus(name)), names.filter(isStatus)]
-}
-
-/** Shows the panels of a language in every group that has it, and of each list of statuses the one of this number. */
-async function pickTabs(page: Page, language: string, index: number): Promise<void> {
-  const hidden = () =>
-    page.locator('main [role="tablist"]').evaluateAll(
-      (lists, wanted) => {
-        const picked = lists.flatMap((list) => {
-          const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')]
-          const isOfStatuses = tabs.every(({ textContent }) =>
-            /^[1-5](?:\d\d|XX)/.test(textContent),
-          )
-          return isOfStatuses
-            ? tabs.slice(wanted.index % tabs.length).slice(0, 1)
-            : tabs.filter(({ textContent }) => textContent === wanted.language)
-        })
-        for (const tab of picked) {
-          // Pointing at a group wakes it.
-          tab.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-          if (tab.getAttribute('aria-selected') !== 'true') tab.click()
-        }
-        return picked.filter((tab) => {
-          const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
-          return tab.getAttribute('aria-selected') !== 'true' || panel?.checkVisibility() !== true
-        }).length
-      },
-      { language, index },
-    )
-  await expect.poll(hidden).toBe(0)
-}
-
-/** Marks the panels that show for the first time, and their lists of tabs; tells how many panels they are. */
-function markFresh(page: Page): Promise<number> {
-  return page.locator('main [role="tabpanel"]').evaluateAll((all) => {
-    for (const old of document.querySelectorAll('[data-fresh]')) old.removeAttribute('data-fresh')
-    const fresh = all.filter((panel) => panel.checkVisibility() && !panel.matches('[data-judged]'))
-    for (const panel of fresh) {
-      const tabs = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
-      for (const part of [panel, tabs?.closest('[role="tablist"]')]) {
-        part?.setAttribute('data-fresh', '')
-      }
-      panel.setAttribute('data-judged', '')
-    }
-    return fresh.length
-  })
-}
-
 describe('generated resource pages', { timeout: 180_000 }, () => {
   it.runIf(isLong)('axe finds nothing with everything unfolded', async () => {
     const { page } = await site.arrive({ reducedMotion: 'reduce' })
@@ -99,33 +46,6 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
       found.push(...(await faultsInBothThemes(page, looks)).map((fault) => `${path}: ${fault}`))
     }
     expect(found).toEqual([])
-  })
-
-  it.runIf(isLong)('axe finds nothing behind their tabs', async () => {
-    const { page } = await site.arrive({ reducedMotion: 'reduce' })
-    await bringAxe(page)
-    await page.goto(largest())
-    await unfold(page)
-    const found: string[] = []
-    let judged = 0
-    const [languages, statuses] = await tabNames(page)
-    expect(languages.length).toBeGreaterThanOrEqual(4)
-    expect(statuses.length).toBeGreaterThanOrEqual(8)
-    const panels = await page.locator('main [role="tabpanel"]').count()
-    // No list of statuses is as long as all statuses that there are.
-    for (let round = 0; judged < panels && round < statuses.length; round++) {
-      const language = languages[round % languages.length] ?? ''
-      await pickTabs(page, language, round)
-      // Each panel once, with the tabs above it; the rest of the page was judged as it came.
-      const fresh = await markFresh(page)
-      judged += fresh
-      const within = ['main [data-fresh]']
-      found.push(
-        ...(await faults(page, { within })).map((fault) => `${language}, ${round}: ${fault}`),
-      )
-    }
-    expect(found).toEqual([])
-    expect(judged).toBe(panels)
   })
 
   it.runIf(isLong)(
@@ -162,14 +82,6 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
       'Update a groupPUT',
       'Delete a groupDEL',
     ])
-  })
-
-  it('a deep link to a field shows the field, folded or not', async () => {
-    const { page } = await site.open('/api/resources/posture-checks')
-    const id = 'create-a-posture-check.checks.os_version.linux'
-    expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(false)
-    await page.goto(`/api/resources/posture-checks#${id}`)
-    await expect.poll(() => page.locator(`[id="${id}"]`).isVisible()).toBe(true)
   })
 
   it('[CODE-04] a row tells name, type, presence and bounds in words', async () => {

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { isLong } from '../support/long.ts'
 import { layoutShift } from '../support/measurements.ts'
-import { PHONE, type Reader, WIDE } from '../support/reader.ts'
+import type { Reader } from '../support/reader.ts'
 import { page as markdown, tempSite } from '../support/temp-site.ts'
 
 /* Parts of pages that readers choose between. */
@@ -127,16 +122,6 @@ describe('a choice', { timeout: 60_000 }, () => {
     expect(complaints()).toEqual([])
   })
 
-  it('follows tabs of its name, as they follow it', async () => {
-    const { page } = await arrive()
-    await page.goto('/')
-    await page.getByRole('tab', { name: 'Self-hosted' }).click()
-    await expect.poll(() => shown(page)).toEqual(SERVER)
-    expect(await answers(page)).toEqual(['Self-hosted', 'Small'])
-    await page.getByText('Cloud', { exact: true }).first().click()
-    await expect.poll(() => shown(page)).toEqual(CLOUD)
-  })
-
   it('is made by a link to a part, for this visit of the page', async () => {
     const { page } = await arrive()
     await page.goto('/#disks')
@@ -179,19 +164,6 @@ describe('a choice', { timeout: 60_000 }, () => {
     expect(complaints()).toEqual([])
   })
 
-  it('is made by what the browser finds in a part', async () => {
-    const { page } = await arrive()
-    await page.goto('/')
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '#:~:text=rareword' })
-      link.append('find')
-      document.querySelector('main')?.prepend(link)
-    })
-    await page.getByText('find', { exact: true }).click()
-    await expect.poll(() => shown(page)).toEqual(LINKED)
-    expect(await answers(page)).toEqual(['Self-hosted', 'Small'])
-  })
-
   it('is none without script and on paper: all parts show, each under its name', async () => {
     const { page } = await arrive({ javaScriptEnabled: false })
     await page.goto('/')
@@ -208,24 +180,4 @@ describe('a choice', { timeout: 60_000 }, () => {
     ).toBe(6)
     expect(await scripted.getByRole('radio').count()).toBe(0)
   })
-
-  it.runIf(isLong)(
-    'has no fault of accessibility, is valid HTML, and no page is wider than its window',
-    async () => {
-      const { page } = await arrive({ reducedMotion: 'reduce' })
-      await bringAxe(page)
-      await page.goto('/')
-      const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-      expect(await faultsInBothThemes(page, looks)).toEqual([])
-      const over = () => document.documentElement.scrollWidth - innerWidth
-      expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
-      expect(await page.getByRole('group', { name: 'Edition' }).count()).toBe(1)
-      const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-      const { results } = await validator.validateString(
-        readFileSync(join(site.dir(), 'index.html'), 'utf8'),
-        'index.html',
-      )
-      expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
-    },
-  )
 })

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isLong } from '../support/long.ts'
 import { layoutShift } from '../support/measurements.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -13,7 +12,6 @@ const BY_SYSTEM = '/how-to/resolve-overlapping-routes'
 const RESOURCE = '/api/resources/groups'
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-const groups = (page: Page) => page.locator('.code-group')
 const tabbed = (page: Page) => page.locator('.code-group:has([role="tab"])')
 const tab = (group: Locator, name: string) => group.getByRole('tab', { name, exact: true })
 const selected = (page: Page) =>
@@ -37,38 +35,6 @@ async function openIn(path: string): Promise<Page> {
 }
 
 describe('code groups', () => {
-  it('[CODE-01] have a title, a tag, a label and a language for each block', async () => {
-    const page = await openIn('/api/guides/authentication')
-    const request = page.locator('.code-group:has([role="tab"])').first()
-    expect(await request.locator('.code-title').textContent()).toBe('Authenticated request')
-    expect(await tab(request, 'curl').count()).toBe(1)
-    const panel = request.getByRole('tabpanel')
-    expect(await panel.locator('.method').textContent()).toBe('GET')
-    expect(await panel.locator('.code-label > code').textContent()).toBe('/api/accounts')
-    const languages = await request
-      .locator('pre code')
-      .evaluateAll((all) => all.map(({ className }) => className))
-    expect(new Set(languages).size).toBe(languages.length)
-    expect(languages.every((name) => /^language-\w+$/.test(name))).toBe(true)
-  })
-
-  it.runIf(isLong)('fade at the edge where code goes on, and not at its end', async () => {
-    const { page } = await site.open(BY_SYSTEM, { viewport: { width: 360, height: 740 } })
-    const mask = (of: string) =>
-      page.locator('pre').evaluateAll((all, isWider) => {
-        const pre = all.find(
-          (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth === isWider,
-        )
-        return pre === undefined ? '' : getComputedStyle(pre).maskImage
-      }, of === 'wide')
-    await expect.poll(() => mask('wide')).toContain('24px')
-    expect(await mask('narrow')).toBe('none')
-    await page.evaluate(() => {
-      for (const pre of document.querySelectorAll('pre')) pre.scrollLeft = pre.scrollWidth
-    })
-    await expect.poll(() => mask('wide')).not.toContain('24px')
-  })
-
   it('[CODE-02] all follow the picked language, on the next page and the next visit, too', async () => {
     const { page, context } = await site.open(BY_SYSTEM)
     const second = tabbed(page).nth(1)
@@ -99,22 +65,6 @@ describe('code groups', () => {
     await page.reload()
     expect(await shown(page)).toEqual(['macOS', 'Python', 'JavaScript'])
   })
-
-  it.runIf(isLong)(
-    '[CODE-02] a picked answer of an operation is no language: no other operation follows',
-    async () => {
-      const { page } = await site.open('/api/resources/groups')
-      const answers = page.locator(
-        '.code-group:has(> .code-header > .code-title:text-is("Response"))',
-      )
-      const picked = () => answers.locator('[role="tab"][aria-selected="true"]').allTextContents()
-      const before = await picked()
-      await answers.first().getByRole('tab').last().click()
-      await expect.poll(async () => (await picked())[0]).not.toBe(before[0])
-      expect((await picked()).slice(1)).toEqual(before.slice(1))
-      expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBeNull()
-    },
-  )
 
   it('[CODE-02] remembered languages are there at first paint: nothing shifts', async () => {
     const { page } = await site.arrive()
@@ -150,24 +100,6 @@ describe('code groups', () => {
       expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
     }
   })
-
-  it.runIf(isLong)('[CODE-02] survives storage that is forbidden or spoiled', async () => {
-    const { page, complaints } = await site.arrive()
-    await page.addInitScript(() => {
-      if (location.hash === '#spoiled') localStorage.setItem('docsgen:languages', '{')
-      else
-        Storage.prototype.setItem = () => {
-          throw new Error('full')
-        }
-    })
-    for (const hash of ['#full', '#spoiled']) {
-      await page.goto('about:blank')
-      await page.goto(BY_SYSTEM + hash)
-      await tab(tabbed(page).first(), 'macOS').click()
-      await expect.poll(async () => (await selected(page))[0]).toBe('macOS')
-    }
-    expect(complaints()).toEqual([])
-  })
 })
 
 describe('tabs by keyboard', () => {
@@ -194,21 +126,6 @@ describe('tabs by keyboard', () => {
       expect(await group.locator('[role="tab"][tabindex="0"]').allTextContents()).toEqual([name])
     }
     expect(await page.locator('body').getAttribute('data-pressed')).toBe('Home true')
-  })
-
-  it('[CODE-02] each tab names its panel, and the panel its tab', async () => {
-    const page = await openIn(BY_SYSTEM)
-    const tabs = await page.locator('[role="tab"]').evaluateAll((all) =>
-      all.map((it) => {
-        const panel = document.getElementById(it.getAttribute('aria-controls') ?? '')
-        return {
-          named: [it.id, it.textContent],
-          byPanel: [panel?.getAttribute('aria-labelledby'), panel?.getAttribute('data-name')],
-        }
-      }),
-    )
-    expect(tabs.length).toBeGreaterThan(2)
-    for (const { named, byPanel } of tabs) expect(byPanel).toEqual(named)
   })
 })
 
@@ -242,37 +159,6 @@ describe('copy button', () => {
     expect(await button.textContent()).toBe('Copied!')
     await page.clock.runFor(1)
     await expect.poll(() => button.textContent()).toBe('Copy')
-  })
-
-  it('[CODE-03] a repeat starts the second anew', async () => {
-    const page = await paused()
-    const button = tabbed(page).first().locator('.copy-code')
-    await button.click()
-    await expect.poll(() => button.textContent()).toBe('Copied!')
-    await page.clock.runFor(900)
-    await button.click()
-    await page.evaluate(() => navigator.clipboard.readText())
-    await page.clock.runFor(900)
-    expect(await button.textContent()).toBe('Copied!')
-    await page.clock.runFor(100)
-    await expect.poll(() => button.textContent()).toBe('Copy')
-  })
-
-  it('[CODE-03] stays "Copy" when copying failed, selects the code and says so', async () => {
-    const { page } = await site.arrive()
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    })
-    await page.goto(BY_SYSTEM)
-    const group = groups(page).first()
-    await group.locator('.copy-code').click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Could not copy. The text is selected: press Ctrl+C.' })
-      .waitFor()
-    expect(await group.locator('.copy-code').textContent()).toBe('Copy')
-    const code = (await group.locator('pre code').first().textContent()) ?? ''
-    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code.trim())
   })
 })
 
@@ -342,35 +228,6 @@ describe('properties and badges', () => {
     const chips = await Promise.all(objects.map((chip) => chip.textContent()))
     expect(chips.some((chip) => /^<= \d+ objects$/.test(chip ?? ''))).toBe(true)
   })
-
-  it('[CODE-05] badges have four looks, and their text', async () => {
-    const page = await openIn('/')
-    const looks = await page.locator('main').evaluate((main) =>
-      ['info', 'warning', 'error', 'other', 'unheard-of'].map((status) => {
-        const badge = document.createElement('span')
-        badge.className = 'badge'
-        badge.setAttribute('data-status', status)
-        badge.textContent = status
-        main.append(badge)
-        const { color, backgroundColor } = getComputedStyle(badge)
-        return `${color} on ${backgroundColor}`
-      }),
-    )
-    expect(new Set(looks).size).toBe(4)
-    expect(looks[4]).toBe(looks[3])
-    await page.goto(RESOURCE)
-    const badges = await page.locator('.badge').evaluateAll((all) =>
-      all.map((badge) => ({
-        status: badge.getAttribute('data-status'),
-        text: badge.textContent,
-      })),
-    )
-    expect(badges.length).toBeGreaterThan(0)
-    for (const { status, text } of badges) {
-      expect(['info', 'warning', 'error', 'other']).toContain(status)
-      expect(text).not.toBe('')
-    }
-  })
 })
 
 describe('deep links', () => {
@@ -388,37 +245,6 @@ describe('deep links', () => {
     const html = await (await page.request.get(BY_SYSTEM)).text()
     return /data-name="Windows" data-state="inactive" id="([^"]+)"/.exec(html)?.[1] ?? ''
   }
-
-  it('open every closed details around their target, on load', async () => {
-    const id = 'the-posture-check-object.checks.os_version.linux.min_kernel_version'
-    const path = '/api/resources/posture-checks'
-    const page = await openIn(path)
-    const target = page.locator(`[id="${id}"]`)
-    const closed = page.locator('details:not([open])')
-    const around = await closed.filter({ has: target }).count()
-    expect(around).toBeGreaterThan(0)
-    expect(await target.isVisible()).toBe(false)
-    const count = await page.locator('main details:not([open])').count()
-    expect(count).toBeGreaterThan(10)
-
-    await page.goto('about:blank')
-    await page.goto(`${path}#${id}`)
-    await isInSight(target)
-    // The others stay as they were.
-    expect(await page.locator('main details:not([open])').count()).toBe(count - around)
-  })
-
-  it('open the details that hides their target, when the hash changes', async () => {
-    const page = await openIn('/how-to/cli')
-    await page.locator('main').evaluate((main) => {
-      main.insertAdjacentHTML(
-        'beforeend',
-        '<details><summary>Closed</summary><p id="inside-details">Here</p></details><p><a id="to" href="#inside-details">to</a></p>',
-      )
-    })
-    await page.locator('#to').click()
-    await expect.poll(() => page.locator('#inside-details').isVisible()).toBe(true)
-  })
 
   it('open all that is closed around a target: group, tab and details in each other', async () => {
     const { page, context } = await site.arrive()
@@ -454,14 +280,5 @@ describe('deep links', () => {
     await page.goto(`${BY_SYSTEM}#${id}`)
     await isInSight(page.locator(`#${id}`))
     expect(await selected(page)).toEqual(['Windows', language ?? 'Linux'])
-  })
-
-  it('show the tab that hides their target, when the hash changes', async () => {
-    const page = await openIn(BY_SYSTEM)
-    const id = await windowsPanel(page)
-    expect(await page.locator(`#${id}`).isVisible()).toBe(false)
-    await page.goto(`${BY_SYSTEM}#${id}`)
-    await isInSight(page.locator(`#${id}`))
-    expect((await selected(page))[0]).toBe('Windows')
   })
 })

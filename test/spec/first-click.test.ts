@@ -150,22 +150,6 @@ describe('the first click, before the island is there', () => {
     expect(page.url()).toBe(site.origin() + PAGE)
   })
 
-  it.each([
-    ['.right-column .copy-link', 1280, first],
-    ...inLongRuns([['.tocbar .copy-link', 800, sharedSlowPage(CLIPBOARD)]]),
-  ] as const)(
-    '[PAGE-04] %s copies the link at %i px and says so once',
-    async (selector, width, arrive) => {
-      const { page, letIn } = await arrive({ width, height: 740 })
-      await page.locator(selector).click()
-      letIn('copy-link', 'toaster')
-      const toasts = page.locator('.Toastify__toast')
-      await toasts.first().waitFor()
-      expect(await toasts.count()).toBe(1)
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-    },
-  )
-
   it('[CODE-02] picks the language', async () => {
     const { page, letIn } = await first()
     await tap(page, '[role="tab"][data-name="macOS"]')
@@ -174,21 +158,6 @@ describe('the first click, before the island is there', () => {
       .poll(() => page.locator('[role="tab"][aria-selected="true"]').allTextContents())
       .toEqual(['macOS', 'macOS'])
     expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBe('["macOS"]')
-  })
-
-  it.runIf(isLong)('[CODE-02] picks the variant, and remembers none', async () => {
-    const { page, letIn } = await slowPage('/api/resources/users')
-    // Servers are picked for all pages.
-    const VARIANTS = '.tabs:not([data-group]) .tab-list'
-    const variants = page.locator(VARIANTS)
-    const second = variants.first().locator('[role="tab"]').nth(1)
-    const panel = page.locator(`[id="${await second.getAttribute('aria-controls')}"]`)
-    expect(await panel.isVisible()).toBe(false)
-    await tap(page, `${VARIANTS} [role="tab"] + [role="tab"]`)
-    letIn()
-    await expect.poll(() => panel.isVisible()).toBe(true)
-    expect(await second.getAttribute('aria-selected')).toBe('true')
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   it('[CODE-02] moves by one tab for one key', async () => {
@@ -200,13 +169,6 @@ describe('the first click, before the island is there', () => {
     expect(await page.locator('[role="tab"][aria-selected="true"]').first().textContent()).toBe(
       'macOS',
     )
-  })
-
-  it('[CODE-03] copies the code', async () => {
-    const { page, letIn } = await first()
-    await page.locator('.copy-code').first().click()
-    letIn('copy-code')
-    await page.locator('.copy-code[data-state="copied"]').waitFor()
   })
 
   it.each(['.copy-code', '.right-column .copy-link'])(
@@ -320,64 +282,6 @@ describe('the first click, before the island is there', () => {
     await expect.poll(isOpen).toBe(false)
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
-  })
-
-  it.runIf(isLong)(
-    '[MOB-05] a click beside the panel, and a change of the hash, close it without its island',
-    async () => {
-      const { page } = await asleep({ width: 700, height: 740 })
-      const isOpen = () =>
-        page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
-      for (const use of [
-        () => page.mouse.click(650, 400),
-        () => page.evaluate(() => location.assign('#docsgen-main')),
-      ]) {
-        await page.getByRole('button', { name: 'Open navigation' }).click()
-        expect(await isOpen()).toBe(true)
-        await use()
-        await expect.poll(isOpen).toBe(false)
-      }
-      expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
-      await page.evaluate(() => history.replaceState(undefined, '', location.pathname))
-    },
-  )
-
-  it.runIf(isLong)(
-    '[MOB-01] opens and closes the panel where the browser knows no commands',
-    async () => {
-      const { page } = await site.arrive({ viewport: PHONE })
-      await page.addInitScript(() => {
-        const prototype = HTMLButtonElement.prototype as unknown as Record<string, unknown>
-        delete prototype['commandForElement']
-        addEventListener('command', (event) => event.preventDefault(), true)
-      })
-      await page.goto(PAGE)
-      const isOpen = () =>
-        page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
-      await page.getByRole('button', { name: 'Open navigation' }).click()
-      expect(await isOpen()).toBe(true)
-      await page.getByRole('button', { name: 'Close navigation' }).click()
-      expect(await isOpen()).toBe(false)
-    },
-  )
-
-  it.runIf(isLong).each(['right', 'Control'])('leaves a %s click to the browser', async (how) => {
-    const { page, asked } = await asleep()
-    asked.length = 0
-    const isPrevented = await page.locator('.theme-toggle').evaluate(
-      (control, kind) =>
-        !control.dispatchEvent(
-          new MouseEvent('click', {
-            bubbles: true,
-            cancelable: true,
-            button: kind === 'right' ? 2 : 0,
-            ctrlKey: kind === 'Control',
-          }),
-        ),
-      how,
-    )
-    expect(isPrevented).toBe(false)
-    expect(asked).toEqual([])
   })
 })
 

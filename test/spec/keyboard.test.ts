@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inLongRuns, isLong } from '../support/long.ts'
-import { arrived, PHONE, placesOfFocus } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 /*
@@ -70,34 +69,6 @@ describe('keyboard', () => {
     expect(await focused(page)).toMatchObject({ isSeen: true, hasRing: true })
     await page.keyboard.press('Enter')
     expect(await page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true)
-  })
-
-  it.runIf(isLong)(
-    'step 8: the mobile panel opens, keeps the focus and gives it back',
-    async () => {
-      const { page } = await site.open(DOCS, { viewport: PHONE })
-      const menu = page.getByRole('button', { name: 'Open navigation' })
-      await menu.press('Enter')
-      await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-      const places = await placesOfFocus(page, 80)
-      // Between its last stop and its first the browser's own controls have their turn.
-      expect(new Set(places)).toEqual(new Set(['docsgen-nav', 'body']))
-      expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(70)
-      await page.keyboard.press('Escape')
-      expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
-    },
-  )
-
-  it('step 9: a sidebar group opens with its first page, and closes', async () => {
-    const { page } = await site.open(DOCS)
-    await page.locator('.sidebar summary').filter({ hasText: 'Network' }).press('Enter')
-    await arrived(page, '/how-to/add-machines-to-your-network')
-    const row = page.locator('.sidebar summary').filter({ hasText: 'Network' })
-    const group = row.locator('xpath=..')
-    expect(await group.getAttribute('open')).toBe('')
-    await row.press('Enter')
-    await expect.poll(() => group.getAttribute('open')).toBeNull()
-    expect(new URL(page.url()).pathname).toBe('/how-to/add-machines-to-your-network')
   })
 
   it('step 10: tabs move, and the choice survives a reload', async () => {

@@ -57,20 +57,6 @@ describe('a navigation with long lists', () => {
   }
   const longSite = tempSite(long).browse()
 
-  it.runIf(isLong)(
-    'does not grow with the lists, and every link works without script',
-    async () => {
-      const size = statSync(join(longSite.dir(), 'f050/p090.html')).size
-      expect(size).toBeLessThan(27_000)
-      const reader = await longSite.arrive({ javaScriptEnabled: false })
-      await reader.page.goto('/f050/p090')
-      const more = reader.page.locator('nav.sidebar a[data-stands-for]')
-      expect(await more.allTextContents()).toEqual(['48 more', '48 more', '35 more'])
-      await more.nth(1).click()
-      expect(new URL(reader.page.url()).pathname).toBe('/f050/a')
-    },
-  )
-
   it('[NAV-06] [NAV-08] is completed on intent, in the order that it has', async () => {
     const reader = await longSite.arrive()
     await reader.page.goto('/f050/p090')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { active, box, openSearch, panel, putBack } from '../search/search-page.ts'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { isLong } from '../support/long.ts'
-import { PHONE, placesOfFocus, WIDE } from '../support/reader.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { gate } from './gate.ts'
 
@@ -69,27 +69,6 @@ describe('the dialog', () => {
     return page
   }
 
-  it('is a combobox with a listbox of options, by ARIA 1.2', async () => {
-    const page = await closedAndEmpty()
-    await openSearch(page)
-    const attributes = (names: readonly string[]) =>
-      box(page).evaluate((input, wanted) => wanted.map((name) => input.getAttribute(name)), names)
-    const names = ['role', 'aria-expanded', 'aria-controls', 'aria-activedescendant']
-    await page.keyboard.insertText('setup')
-    await active(page).waitFor()
-    await page.keyboard.press('Escape')
-    expect(await attributes(names)).toEqual(['combobox', 'false', null, null])
-    await page.keyboard.insertText(' key')
-    await active(page).waitFor()
-    const [role, expanded, controls, descendant] = await attributes(names)
-    expect([role, expanded]).toEqual(['combobox', 'true'])
-    const list = page.locator(`#${controls}`)
-    expect(await list.getAttribute('role')).toBe('listbox')
-    expect(await list.locator(`#${descendant}`).getAttribute('role')).toBe('option')
-    expect(await attributes(['aria-autocomplete', 'aria-haspopup'])).toEqual(['list', 'listbox'])
-    expect(await list.locator(':scope > li:not([role="none"])').count()).toBe(0)
-  })
-
   it('reads out how many there are when typing has paused', async () => {
     const page = await closedAndEmpty()
     await openSearch(page)
@@ -101,19 +80,5 @@ describe('the dialog', () => {
     await expect
       .poll(() => status.textContent())
       .toBe('Nothing found for ‘qwzxqq’. Please try again.')
-  })
-
-  it('keeps the focus, and gives it back', async () => {
-    const page = await closedAndEmpty()
-    await page.locator('.search-trigger[data-look="field"]').focus()
-    await openSearch(page)
-    const places = await placesOfFocus(page, 12)
-    // Between its last stop and its first the browser's own controls have their turn.
-    expect(new Set(places)).toEqual(new Set(['docsgen-search', 'body']))
-    expect(places.filter((place) => place === 'docsgen-search').length).toBeGreaterThan(6)
-    await box(page).focus()
-    await page.keyboard.press('Escape')
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-look'))
-    expect(focused).toBe('field')
   })
 })

@@ -27,7 +27,6 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
-import { isLong } from '../support/long.ts'
 import { configOf } from '../support/pages.ts'
 import type { Reader } from '../support/reader.ts'
 import { arrived, tellViolations, VIOLATION } from '../support/reader.ts'
@@ -367,26 +366,6 @@ describe('the hosted index', () => {
     await page.evaluate(() => fetch('https://other-1.algolianet.com').catch(() => undefined))
     await expect.poll(() => violations(said)).toHaveLength(1)
     expect(said.join()).toContain('connect-src refuses https://other-1.algolianet.com')
-  })
-
-  it.runIf(isLong)('does not load analytics because an answer says so', async () => {
-    const { page, hosts } = await visit(plain, async (context) => {
-      await context.clock.install()
-      await context.route(/\/queries/, async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        body.results[0]._automaticInsights = true
-        await route.fulfill({ response, json: body })
-      })
-    })
-    await openSearch(page)
-    await page.keyboard.type('users')
-    await active(page).waitFor()
-    // Long after the hits count as viewed.
-    await page.clock.runFor(10_000)
-    await page.keyboard.press('ArrowDown')
-    await page.evaluate(() => fetch(location.href))
-    expect(hosts.filter((host) => /jsdelivr|insights|cdn/.test(host))).toEqual([])
   })
 })
 

@@ -39,15 +39,6 @@ describe('tabs of one group', () => {
     expect(complaints()).toEqual([])
   })
 
-  it('that follow no other are not remembered', async () => {
-    const { page: at } = await site.open('/tabs')
-    await at.locator('.tabs').last().getByRole('tab', { name: 'Self-hosted' }).click()
-    await expect.poll(async () => (await shown(at)).at(-1)).toBe('Alone on a server')
-    expect((await shown(at)).slice(0, 4).join()).not.toContain('server')
-    await at.reload()
-    expect((await shown(at)).at(-1)).toBe('Alone in the cloud')
-  })
-
   it('all show without script', async () => {
     const { page: at } = await site.open('/tabs', { javaScriptEnabled: false })
     expect(await shown(at)).toHaveLength(10)

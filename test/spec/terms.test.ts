@@ -1,7 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { inLongRuns, isLong } from '../support/long.ts'
+import { inLongRuns } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { page as markdown, tempSite } from '../support/temp-site.ts'
 
@@ -15,13 +14,6 @@ const site = tempSite({
     `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
   ),
 }).browse({ isStill: true })
-
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const reader = await site.arrive(options)
-  await bringAxe(reader.page)
-  await reader.page.goto('/')
-  return reader.page
-}
 
 const term = (page: Page, index: number) => page.locator('.term button').nth(index)
 const text = (page: Page, index: number) => page.locator('.term-text').nth(index)
@@ -100,14 +92,5 @@ describe('a term', () => {
     expect(await text(page, 1).isVisible()).toBe(false)
     expect(await page.locator('main').innerText()).toContain('before the relay in a line')
     await page.emulateMedia({ media: null })
-  })
-
-  it.runIf(isLong)('has no fault of accessibility, open or closed', async () => {
-    const page = await open()
-    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-    expect(await faultsInBothThemes(page, looks)).toEqual([])
-    await term(page, 1).click()
-    await text(page, 1).waitFor({ state: 'visible' })
-    expect(await faultsInBothThemes(page, [{ viewport: WIDE, within: ['.term-text'] }])).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inLongRuns, isLong } from '../support/long.ts'
-import { answersWhenOpened } from '../support/reader.ts'
+import { inLongRuns } from '../support/long.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -12,8 +11,6 @@ const DARK = 'rgb(12, 14, 18)'
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('isDarkMode'))
-const background = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
 
 describe('theme', () => {
@@ -37,16 +34,6 @@ describe('theme', () => {
       expect(await stored(page)).toBeNull()
     },
   )
-
-  it('[DARK-02] the choice holds on the next page', async () => {
-    const page = await visit()
-    await toggle(page).click()
-    await page.locator('html.dark').waitFor()
-    await page.goto('/how-to/installation')
-    expect(await isDark(page)).toBe(true)
-    await toggle(page).click()
-    await page.locator('html.light').waitFor()
-  })
 
   it('[DARK-03] switches without transitions', async () => {
     const page = await visit()
@@ -97,47 +84,6 @@ describe('theme', () => {
       expect(metas.every(([media, content]) => media === null && content === bar)).toBe(true)
     },
   )
-
-  it('[DARK-03] follows the system live while nothing is stored', async () => {
-    const page = await visit()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => background(page)).toBe(DARK)
-    await toggle(page).click()
-    await expect.poll(() => background(page)).toBe(LIGHT)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await background(page)).toBe(LIGHT)
-    await page.evaluate(() => localStorage.clear())
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.reload()
-  })
-
-  it('[DARK-03] other open tabs follow the choice', async () => {
-    const page = await visit()
-    const other = await page.context().newPage()
-    answersWhenOpened(other)
-    await other.goto('/')
-    await toggle(page).click()
-    await expect.poll(() => isDark(other)).toBe(true)
-    await toggle(page).click()
-    await expect.poll(() => isDark(other)).toBe(false)
-    await other.close()
-  })
-
-  it.runIf(isLong)('[DARK-03] works where storage is forbidden', async () => {
-    const { page, complaints } = await site.arrive()
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('forbidden', 'SecurityError')
-        },
-      })
-    })
-    await page.goto(PAGE)
-    await toggle(page).click()
-    await expect.poll(() => background(page)).toBe(DARK)
-    expect(complaints()).toEqual([])
-  })
 
   it('[DARK-03] without script the system decides', async () => {
     const { page } = await site.open(PAGE, { colorScheme: 'dark', javaScriptEnabled: false })

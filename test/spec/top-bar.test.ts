@@ -61,18 +61,6 @@ describe('top bar', () => {
     expect(new URL(page.url()).pathname).toBe(PAGE)
   })
 
-  it.each([360, 768, 1280])('[BAR-03] has a light/dark toggle at %i px', async (width) => {
-    const page = await visit()
-    await page.setViewportSize(at(width).viewport)
-    const toggle = page.getByRole('button', { name: 'Dark theme' })
-    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
-    await toggle.click()
-    await page.locator('html.dark').waitFor()
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
-    await toggle.click()
-    await page.locator('html.light').waitFor()
-  })
-
   it('[BAR-04] grows opaque over the first 72 px, and no further', async () => {
     const { page } = await site.open(PAGE)
     await seeThrough(page)

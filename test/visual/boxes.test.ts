@@ -28,8 +28,6 @@ function expectNear(value: number, wanted: number) {
   expect(Math.abs(value - wanted), `${value} is not ${wanted}`).toBeLessThanOrEqual(1)
 }
 
-const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible()
-
 type Sizes = {
   readonly text: number
   readonly sidebar?: number
@@ -140,21 +138,6 @@ describe('measured boxes', () => {
     },
   )
 
-  it.runIf(isLong)('the search dialog is 576 px wide, its top at 15 % of the window', async () => {
-    const page = await openAt(doc, 1280)
-    await page.keyboard.press('Control+k')
-    const dialog = page.locator('.search-dialog')
-    await dialog.evaluate((element) =>
-      Promise.all(element.getAnimations().map(({ finished }) => finished)),
-    )
-    const box = await boxOf(page, '.search-dialog')
-    expectNear(box.width, 576)
-    expectNear(box.y, 120)
-    expectNear((await boxOf(page, '.search-input')).height, 52)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-  })
-
   it.each([
     [415, 384],
     ...inLongRuns([
@@ -178,43 +161,6 @@ describe('measured boxes', () => {
       await panel.waitFor({ state: 'hidden' })
     },
   )
-})
-
-describe('what shows at which width', () => {
-  const DOC_PARTS: readonly (readonly [string, number, 'from' | 'below'])[] = [
-    ['.try', 416, 'from'],
-    ['.main-nav', 768, 'from'],
-    ['.search-trigger[data-look="field"]', 1024, 'from'],
-    ['.search-trigger[data-look="icon"]', 1024, 'below'],
-    ['.menu-button', 1024, 'below'],
-    ['.sidebar', 1024, 'from'],
-    ['.right-column', 1280, 'from'],
-    ['.tocbar', 1280, 'below'],
-  ]
-
-  async function shownAround(page: Page, selector: string, width: number) {
-    await page.setViewportSize({ width: width - 1, height: 800 })
-    const before = await isShown(page, selector)
-    await page.setViewportSize({ width, height: 800 })
-    return [before, await isShown(page, selector)]
-  }
-
-  const visit = site.shared(DOC)
-
-  it('a page of text', async () => {
-    const page = await visit()
-    for (const [selector, width, where] of DOC_PARTS) {
-      const shown = await shownAround(page, selector, width)
-      expect(shown, selector).toEqual([where === 'below', where === 'from'])
-    }
-  })
-
-  it.runIf(isLong)('a resource, whose sections are in the sidebar', async () => {
-    const page = await visit()
-    await page.goto(RESOURCE)
-    expect(await shownAround(page, '.tocbar', 1024)).toEqual([true, false])
-    expect(await shownAround(page, '.sidebar .nav-anchors', 1024)).toEqual([false, true])
-  })
 })
 
 describe('no page is wider than its window', () => {
@@ -246,32 +192,6 @@ describe('no page is wider than its window', () => {
       document.adoptedStyleSheets = [style]
     })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-})
-
-describe('without script', () => {
-  it('follows the system without script, and shows what needs none', async () => {
-    const { page } = await site.open('/how-to/installation', {
-      ...at(1280),
-      colorScheme: 'dark',
-      javaScriptEnabled: false,
-    })
-    // Without script the page cannot be asked what it computes: Playwright's own queries can.
-    const shown = async (selector: string) => page.locator(`${selector}:visible`).count()
-    expect(await shown(':is(.needs-js, .copy-code)')).toBe(0)
-    expect(await shown('.code-panel')).toBe(await page.locator('.code-panel').count())
-    expect(await shown('.header .only-dark')).toBe(1)
-    expect(await shown('.header .only-light')).toBe(0)
-    await page.locator('.search-without-js:visible').click()
-    expect(new URL(page.url()).pathname).toBe('/search')
-  })
-
-  it.runIf(isLong)('opens the panel without script', async () => {
-    const { page } = await site.open(DOC, { ...at(360), javaScriptEnabled: false })
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    expect(await page.getByRole('dialog', { name: 'Navigation' }).isVisible()).toBe(true)
-    await page.getByRole('button', { name: 'Close navigation' }).click()
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' })
   })
 })
 

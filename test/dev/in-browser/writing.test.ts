@@ -202,19 +202,6 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect(await flashes()).toEqual([['P', 'First text, mended.', 600]])
   })
 
-  it.runIf(isLong)(
-    '[CLI-02] a page whose address is percent-encoded is mended in place, too',
-    async () => {
-      save('content/guide/über uns.md', page('About us', 'As it was.'))
-      const newest = async () => (await reader.request.get(`${server.url}/guide/über uns`)).text()
-      await expect.poll(newest).toContain('As it was.')
-      await open('/guide/über uns')
-      save('content/guide/über uns.md', page('About us', 'As it is.'))
-      await shows('article', 'As it is.')
-      expect(await isSameWindow()).toBe(true)
-    },
-  )
-
   it('[CLI-02] a new title reaches the page, its data for search engines, the sidebar and the neighbours', async () => {
     await open('/guide/two')
     save('content/guide/one.md', files['content/guide/one.md'].replace('Page one', 'Renamed page'))
@@ -318,23 +305,6 @@ describe('[CLI-02] a saved change shows without a reload', () => {
         reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
       await expect.poll(outline, { timeout: PATIENCE_MS }).toBe('rgb(3, 3, 3)')
       expect(await said()).toEqual([])
-    },
-  )
-
-  it.runIf(isLong)(
-    '[CLI-02] a style sheet that the config has just named shows, and what is saved in it',
-    async () => {
-      await open('/guide/two')
-      const color = () =>
-        reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
-      save('later.css', '#brand { color: rgb(4, 4, 4) }\n')
-      const later = config('Writing').replace("'./brand.css'", "'./brand.css', './later.css'")
-      save('docs-site.config.ts', later)
-      await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(4, 4, 4)')
-      // After a change everything is looked at once more: what is saved then is found without a watcher.
-      await reader.waitForTimeout(1000)
-      save('later.css', '#brand { color: rgb(5, 5, 5) }\n')
-      await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(5, 5, 5)')
     },
   )
 

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../../support/axe.ts'
-import { isLong } from '../../support/long.ts'
 import { layoutShift } from '../../support/measurements.ts'
 import { PHONE, WIDE } from '../../support/reader.ts'
 import { page as markdown, tempSite } from '../../support/temp-site.ts'
@@ -89,21 +87,6 @@ describe('the announcement', { timeout: 60_000 }, () => {
     expect(foot).toBeLessThanOrEqual(WIDE.height)
   })
 
-  it.runIf(isLong)(
-    'is hidden after its last day on a page that was built before, which is a day in UTC',
-    async () => {
-      const { page } = await arrive()
-      for (const [time, shown] of [
-        ['2030-01-31T23:59:59Z', 1],
-        ['2030-02-01T00:00:00Z', 0],
-      ] as const) {
-        await page.clock.setFixedTime(new Date(time))
-        await page.goto('/')
-        expect(await barOf(page).count(), time).toBe(shown)
-      }
-    },
-  )
-
   it('is whole without script, has no button that does nothing, and is not printed', async () => {
     const { page } = await arrive({ javaScriptEnabled: false, viewport: PHONE })
     await page.goto('/')
@@ -112,18 +95,4 @@ describe('the announcement', { timeout: 60_000 }, () => {
     await page.emulateMedia({ media: 'print' })
     expect(await barOf(page).count()).toBe(0)
   })
-
-  it.runIf(isLong)(
-    'has no fault of accessibility, and no page is wider than its window',
-    async () => {
-      const { page } = await arrive()
-      await bringAxe(page)
-      await page.goto('/')
-      const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-      expect(await faultsInBothThemes(page, looks)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    },
-  )
 })
