@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CONFIG_KEYS, FRONT_MATTER_KEYS } from '../../src/diagnostics/foreign-keys.ts'
 import { features } from '../../src/features/index.ts'
 import { validateConfig } from '../../src/site/config/validate-config.ts'
 import { parsed } from '../page/markdown-fixture.ts'
 import { tables } from '../support/tables.ts'
 
-const { pageKeys, configKeys, pageKeyHints } = tables<{
+const { pageKeys, configKeys } = tables<{
   pageKeys: readonly (readonly [key: string, ours: string])[]
   configKeys: readonly (readonly [key: string, ours: string])[]
-  pageKeyHints: readonly string[]
 }>(import.meta.url)
 
 /** Problems of a page with this key on its third line. */
@@ -29,18 +27,6 @@ function ofConfig(key: string) {
 }
 
 describe('keys of other tools', () => {
-  it('say what to write, each of a page', () => {
-    const told = Object.keys(FRONT_MATTER_KEYS).map(ofPage)
-    const hints = Object.values(FRONT_MATTER_KEYS)
-    expect(told).toEqual(hints.map((hint) => [`front-matter-unknown-key 3:1 ${hint}`]))
-  })
-
-  it('say what to write, each of a config', () => {
-    const told = Object.keys(CONFIG_KEYS).map(ofConfig)
-    const hints = Object.values(CONFIG_KEYS)
-    expect(told).toEqual(hints.map((hint) => [`config-unknown-key 2:3 ${hint}`]))
-  })
-
   it.each(pageKeys)('%s of a page is told as %s, which is a key', (key, ours) => {
     expect(ofPage(key)[0]).toMatch(new RegExp(`Write ${ours}\\b`))
     expect(ofPage(ours).filter((problem) => problem.includes('unknown-key'))).toEqual([])
@@ -49,10 +35,6 @@ describe('keys of other tools', () => {
   it.each(configKeys)('%s of a config is told as %s, which is a key', (key, ours) => {
     expect(ofConfig(key)[0]).toMatch(new RegExp(`Write ${ours}\\b`))
     expect(ofConfig(ours).filter((problem) => problem.includes('unknown-key'))).toEqual([])
-  })
-
-  it.each(pageKeyHints)('%s of a page has a hint', (key) => {
-    expect(Object.keys(FRONT_MATTER_KEYS)).toContain(key)
   })
 
   it('other keys have the nearest of ours', () => {

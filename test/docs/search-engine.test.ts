@@ -80,7 +80,7 @@ function indexedPages(site: string): number {
 }
 
 describe('the sizes in the manual, of the reference site', () => {
-  it.each(SIZES)('[SRCH-16] %s', (name, pattern) => {
+  it.each(SIZES)('%s', (name, pattern) => {
     expectDocumentedSize('reference', name, pattern)
   })
 
@@ -103,7 +103,7 @@ describe.runIf(isLong && hasCorpus)('the sizes in the manual, of the corpus of r
     sites.corpus = join(await builtCorpus(), 'dist')
   })
 
-  it.each(SIZES)('[SRCH-16] %s', (name, pattern) => {
+  it.each(SIZES)('%s', (name, pattern) => {
     expectDocumentedSize('corpus', name, pattern)
   })
 

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { codePanel, foldsOf } from '../../src/page/blocks/code/code-panel.ts'
 import { commentMarks } from '../../src/page/blocks/code/comment-marks.ts'
 import { consoleLines } from '../../src/page/blocks/code/console-lines.ts'
-import { readFence } from '../../src/page/blocks/code/read-fence.ts'
 import { wrapRanges } from '../../src/page/blocks/code/wrap-ranges.ts'
 import { processorMs } from '../support/measurements.ts'
 import { tables } from '../support/tables.ts'
-import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
+import { componentsOf, contextWith, parsed } from './markdown-fixture.ts'
 
-const { lineMarks, consoles, wrongMarks } = tables<{
+const { lineMarks, consoles } = tables<{
   lineMarks: readonly (readonly [code: string, expected: string])[]
   consoles: readonly (readonly [code: string, expected: readonly (string | number)[]])[]
-  wrongMarks: readonly (readonly [text: string, expected: readonly string[]])[]
 }>(import.meta.url)
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
@@ -29,39 +27,6 @@ const rangesOf = ({
 }) => ranges.map(({ mark, first, last }) => `${mark} ${first}-${last}`)
 
 describe('the info string', () => {
-  it('marks lines, each kind by its name', () => {
-    const meta = '{1,3-4} ins={2} del={5} focus={1-2} error={6} warning={7} fold={8-20, 22}'
-    expect(rangesOf(readFence(meta))).toEqual([
-      'highlight 1-1',
-      'highlight 3-4',
-      'ins 2-2',
-      'del 5-5',
-      'focus 1-2',
-      'error 6-6',
-      'warning 7-7',
-      'fold 8-20',
-      'fold 22-22',
-    ])
-  })
-
-  it('marks words, numbers lines from any start and lets them wrap', () => {
-    const { words, numbers, wrap } = readFence('/a b/ /c\\/d/ numbers=5 wrap label=/api/peers')
-    expect(words.map(({ text }) => text)).toEqual(['a b', 'c/d'])
-    expect([numbers, wrap]).toEqual([5, true])
-    expect(readFence('numbers').numbers).toBe(1)
-    expect(readFence('numbers=0').numbers).toBe(0)
-    expect(readFence('title="numbers wrap {3}"')).toMatchObject({
-      numbers: undefined,
-      wrap: false,
-      ranges: [],
-    })
-  })
-
-  it('is told of where a value cannot be read', () => {
-    const meta = 'ins= del={} focus={4-2} fold=3 numbers=x error ins={a}'
-    expect(readFence(meta).unreadable.map(({ word }) => word)).toEqual(meta.split(' '))
-  })
-
   it('does not count to a billion', () => {
     expect(linesOf('```text {1-1000000000}\na\nb\n```')).toHaveLength(2)
   })
@@ -235,30 +200,5 @@ describe('consoles', () => {
     expect(kinds('a\nb')).toBeUndefined()
     expect(kinds('echo "$ a"')).toBeUndefined()
     expect(kinds('$ a', 'js')).toBeUndefined()
-  })
-})
-
-describe('wrong marks are told where they stand', () => {
-  it.each(wrongMarks)('%j', (text, expected) => {
-    expect(problems(page(text))).toEqual(expected)
-  })
-
-  it('more words than a block can mark', () => {
-    const words = Array.from({ length: 60 }, (_, index) => `/a${index}/`)
-    const code = words.map((word) => word.slice(1, -1)).join(' ')
-    const { diagnostics } = page(`\`\`\`js ${words.join(' ')}\n${code}\n\`\`\``)
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      '/a50/ after the language of the code cannot be read',
-    ])
-  })
-
-  it('more words than a block can mark, at the comment that has one too many', () => {
-    const lines = Array.from({ length: 51 }, (_, index) => `a${index} // [!code word:a${index}]`)
-    expect(problems(page(`\`\`\`js\n${lines.join('\n')}\n\`\`\``))).toEqual(['fence-value 55:8 16'])
-  })
-
-  it('a range is told once', () => {
-    const [problem] = page('```js {5-9,12}\na\nb\n```').diagnostics
-    expect(problem?.message).toBe('{5-9,12} names line 9; the code has 2')
   })
 })

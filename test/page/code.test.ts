@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codePanel } from '../../src/page/blocks/code/code-panel.ts'
-import { fenceLanguages, readFence } from '../../src/page/blocks/code/read-fence.ts'
+import { readFence } from '../../src/page/blocks/code/read-fence.ts'
 import { tables } from '../support/tables.ts'
-import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
+import { componentsOf, parsed, problems } from './markdown-fixture.ts'
 
 const { titlesOfFences } = tables<{
   titlesOfFences: readonly (readonly [meta: string, expected: object])[]
@@ -85,42 +84,6 @@ describe('code', () => {
     expect(panel?.['lines']).toBe(3)
   })
 
-  it('marks lines, and what a diff adds and removes', () => {
-    const [marked] = panels('```text {2}\na\nb\n```')
-    expect(marked?.['html']).toBe('a\n<span class="line" data-highlighted>b</span>')
-    const [diff] = panels('```diff\n--- a/x\n+++ b/x\n-old\n+new\n same\n```')
-    const lines = String(diff?.['html']).split('\n')
-    expect(lines[0]).not.toContain('data-diff')
-    expect(lines[1]).not.toContain('data-diff')
-    expect(lines[2]).toBe(
-      '<span class="line" data-diff="deleted"><span class="sign">-</span><span class="c-d">old</span></span>',
-    )
-    expect(lines[3]).toBe(
-      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">new</span></span>',
-    )
-    expect(lines[4]).toBe('<span class="sign"> </span>same')
-  })
-
-  it('keeps every character of the code', () => {
-    const code = 'a < b && c > "d"\n\tif (x) { y }\n\n&amp; 😀 \u00a0 end'
-    for (const lang of ['js', 'bash', 'yaml', 'text', '', 'diff']) {
-      const { html } = codePanel({ code, lang }, contextWith().highlighter)
-      const text = html
-        .replace(/<[^>]+>/g, '')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&')
-      expect(text).toBe(code)
-    }
-  })
-
-  it('warns of a language that nobody knows, where it stands', () => {
-    const unknown = page('```pyhton\na\n```')
-    expect(problems(unknown)).toEqual(['language-unknown 4:4 6'])
-    expect(unknown.diagnostics[0]?.hint).toBe('Did you mean python?')
-    expect(problems(page('```text\na\n```\n\n```\nb\n```\n\n    c'))).toEqual([])
-  })
-
   it('stays out of the text of the page', () => {
     expect(page('Before.\n\n```js\nsecret()\n```\n\nAfter.').text[0]?.text).toEqual([
       'Before.',
@@ -132,13 +95,5 @@ describe('code', () => {
 describe('what a fence says of the whole', () => {
   it.each(titlesOfFences)('%j', (meta, expected) => {
     expect(readFence(meta).values).toEqual(expected)
-  })
-})
-
-describe('fenceLanguages', () => {
-  it('finds the languages that fences name', () => {
-    const text =
-      '```js title="a"\n```\n~~~yaml\n~~~\n> ```Bash\n> ```\n- ```ts{1}\n  ```\n1. a\n\n   ~~~~ go\n   ~~~~\n```\nplain\n```\n`ruby`'
-    expect(fenceLanguages(text)).toEqual(['js', 'yaml', 'bash', 'ts', 'go'])
   })
 })

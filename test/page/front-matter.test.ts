@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import {
+  editRedirectFrom,
+  insertMovedHeading,
+} from '../../src/features/addresses/edit-front-matter.ts'
 import { processorMs } from '../support/measurements.ts'
 import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
@@ -14,7 +18,6 @@ const {
   placesOfProblems,
   leftOut,
   titles,
-  refusedTags,
   secondTitles,
 } = tables<{
   quoteHints: readonly (readonly [line: string, code: string, hint: string | undefined])[]
@@ -23,7 +26,6 @@ const {
   placesOfProblems: readonly (readonly [text: string, expected: readonly string[]])[]
   leftOut: readonly string[]
   titles: readonly (readonly [written: string, title: string])[]
-  refusedTags: readonly (readonly [item: string, key: string])[]
   secondTitles: readonly (readonly [what: string, text: string, title: string, body: string])[]
 }>(import.meta.url)
 
@@ -166,15 +168,6 @@ describe('front matter that is wrong [P6] [P7]', () => {
     )
   })
 
-  it('names the nearest key and says how to write a text', () => {
-    const [unknown] = parsed('---\ntitel: A\n---\n').diagnostics
-    expect(unknown?.hint).toBe('Did you mean title?')
-    const [number] = parsed('---\ntitle: 1.10\n---\n').diagnostics
-    expect(number?.message).toBe(
-      'Front matter title: expected text, received 1.1 (put it in quotes)',
-    )
-  })
-
   it('warns of a description that search engines cut', () => {
     const text = `---\ntitle: A\ndescription: ${'word '.repeat(40)}\n---\n`
     expect(problems(parsed(text))).toEqual(['description-long 3:1 11'])
@@ -197,24 +190,6 @@ describe('front matter that is wrong [P6] [P7]', () => {
       expect(problems(parsed(text)).join()).toContain('front-matter-')
     })
     expect(time).toBeLessThan(5_000)
-  })
-})
-
-describe('tags for the head of a page [P1] [P2]', () => {
-  const said = (item: string) =>
-    parsed(`---\ntitle: A\nhead:\n  - ${item}\n---\n`).diagnostics.map(({ message }) => message)
-
-  it.each([
-    '{ tag: meta, attributes: { property: "article:section", content: "<b>&" } }',
-    '{ tag: link, attributes: { rel: me, href: "https://example.com" } }',
-    '{ tag: link, attributes: { rel: alternate, type: application/rss+xml, href: /feed.xml } }',
-  ])('%s is taken', (item) => {
-    expect(said(item)).toEqual([])
-  })
-
-  it.each(refusedTags)('%s is refused', (item, key) => {
-    expect(said(item)).toEqual([expect.stringContaining(`Front matter ${key}: expected`)])
-    expect(parsed(`---\ntitle: A\nhead:\n  - ${item}\n---\n`).meta.head).toEqual([])
   })
 })
 
@@ -269,21 +244,6 @@ describe("a site's own schema", () => {
     expect(page.diagnostics).toEqual([])
     expect(page.meta.extra).toEqual({ author: 'Émile', reviewed: '2026-01-02T00:00:00.000Z' })
   })
-
-  it('tells what it does not allow, where it stands', () => {
-    const page = parsed('---\ntitle: A\nauthor: 7\nautor: x\n---\n', { frontMatter: schema })
-    expect(problems(page)).toEqual(['front-matter-invalid 3:1 6'])
-    const unknown = parsed('---\ntitle: A\nauthor: B\nreviewd: x\n---\n', { frontMatter: schema })
-    expect(problems(unknown)).toEqual(['front-matter-unknown-key 4:1 7'])
-    expect(unknown.diagnostics[0]?.hint).toBe('Did you mean reviewed?')
-  })
-
-  it('must answer at once', () => {
-    const frontMatter = { '~standard': { validate: () => Promise.resolve({ value: {} }) } }
-    expect(problems(parsed('---\ntitle: A\n---\n', { frontMatter }))).toEqual([
-      'front-matter-invalid 2:1 1',
-    ])
-  })
 })
 
 describe('the title', () => {
@@ -301,5 +261,368 @@ describe('the title', () => {
     expect(problems(parsed(questions, { remarkPlugins: [failing] }))).toEqual([
       'plugin-failed 1:1 1',
     ])
+  })
+})
+
+describe('keys of the front matter', () => {
+  const {
+    wrongKinds,
+    rightKinds,
+    refusedTags,
+    allowedTags,
+    yamlErrors,
+    keyPlaces,
+    addedEntries,
+    addedIds,
+  } = tables<{
+    wrongKinds: readonly (readonly [lines: string, expected: readonly string[]])[]
+    rightKinds: readonly (readonly [lines: string, meta: object])[]
+    refusedTags: readonly (readonly [
+      item: string,
+      key: string,
+      expected: string,
+      received: string,
+    ])[]
+    allowedTags: readonly string[]
+    yamlErrors: readonly (readonly [what: string, block: string, expected: string])[]
+    keyPlaces: readonly (readonly [what: string, lines: string, expected: string])[]
+    addedEntries: readonly (readonly [source: string, expected: string | undefined])[]
+    addedIds: readonly (readonly [id: string, written: string])[]
+  }>(import.meta.url)
+
+  const page = (lines: string, config = {}) =>
+    parsed(`---\ntitle: A\n${lines}\n---\nText.\n`, config)
+  /** `line:column message` of each problem of a page with some front matter below its title. */
+  const said = (lines: string, config = {}) =>
+    page(lines, config).diagnostics.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`)
+  const invalid = (place: string, key: string, expected: string, received: string) => [
+    `${place} Front matter ${key}: expected ${expected}, received ${received}`,
+  ]
+
+  describe('values of the wrong kind', () => {
+    it.each(wrongKinds)('%j: %j', (lines, expected) => {
+      expect(said(lines)).toEqual(expected)
+    })
+
+    it.each([
+      [
+        'order:',
+        'description: ~',
+        'search:',
+        'toc: ~',
+        'pager:',
+        'head:',
+        'movedHeadings:',
+        'redirectFrom:',
+      ],
+    ])('%s: a key without a value is none', (...lines) => {
+      expect(said(lines.join('\n'))).toEqual([])
+      expect(page(lines.join('\n')).meta).toEqual(page('draft: false').meta)
+    })
+
+    it('names the nearest key of the map that it stands in', () => {
+      expect(said('serch: 1')).toEqual(['3:1 Unknown front matter key serch'])
+      expect(said('search:\n  rnk: 1\n  title: a')).toEqual([
+        '4:3 Unknown front matter key search.rnk',
+        '5:3 Unknown front matter key search.title',
+      ])
+      const hints = page('search:\n  rnk: 1\n  titel: a').diagnostics.map(({ hint }) => hint)
+      expect([hints[0], hints[1]?.includes('title')]).toEqual(['Did you mean rank?', false])
+    })
+  })
+
+  describe('values of the right kind', () => {
+    it.each(rightKinds)('%j', (lines, meta) => {
+      expect(said(lines)).toEqual([])
+      expect(page(lines).meta).toEqual({ ...page('draft: false').meta, ...meta })
+    })
+
+    it.each(['a.png', '../a.gif'])('image: %s', (image) => {
+      expect(said(`image: ${image}`)).toEqual([])
+      expect(page(`image: ${image}`).meta.image).toBe(image)
+    })
+
+    it.each(['https://a.b/c.png', '//a.b/c.png', 'a.bmp'])(
+      'image: %s is none of the site',
+      (image) => {
+        expect(said(`image: ${image}`)).toHaveLength(1)
+        expect(page(`image: ${image}`).meta.image).toBeUndefined()
+      },
+    )
+
+    it('pages and files that it names are looked up by the site', () => {
+      const lines =
+        'image: ./a.png\nicon: ./b.svg\npager:\n  previous: /c\n  next: d.md\nhead:\n  - { tag: meta, attributes: { name: a, content: b } }\n  - { tag: link, attributes: { rel: Me help, href: /e } }'
+      const found = page(lines).metaLinks?.map((link) => {
+        const { key, kind, href, at, ...rest } = link
+        return [key, kind, href, `${at.line}:${at.column}`, rest]
+      })
+      expect(found).toEqual([
+        ['pager.previous', 'link', '/c', '6:3', {}],
+        ['pager.next', 'link', 'd.md', '7:3', {}],
+        ['icon', 'image', './b.svg', '4:1', {}],
+        ['image', 'image', './a.png', '3:1', {}],
+        ['head', 'link', '/e', '8:1', { item: 1 }],
+      ])
+    })
+
+    it('a description may have 160 characters', () => {
+      expect(said(`description: ${'a'.repeat(160)}`)).toEqual([])
+      expect(said(`description: ${'a'.repeat(161)}`)).toEqual([expect.stringContaining('161')])
+    })
+  })
+
+  describe('tags for the head [P1] [P2]', () => {
+    const of = (item: string) => said(`head:\n  - ${item}`)
+
+    it.each(refusedTags)('%s is refused', (item, key, expected, received) => {
+      const quoted = received === 'content' ? '"content"' : received
+      expect(of(item)).toEqual(invalid('3:1', key ?? '', expected ?? '', quoted ?? ''))
+    })
+
+    it.each(allowedTags)('%s is taken', (item) => {
+      expect(of(item)).toEqual([])
+    })
+
+    it('those behind a wrong one stay', () => {
+      const found = page('head:\n  - text\n  - { tag: meta, attributes: { name: a, content: b } }')
+      expect(found.meta.head).toEqual([{ tag: 'meta', attributes: { name: 'a', content: 'b' } }])
+    })
+  })
+
+  describe("what a site's schema says", () => {
+    const of = (frontMatter: unknown, lines: string) => said(lines, { frontMatter })
+    const answering = (message: string, path: readonly unknown[] = ['a']) => ({
+      '~standard': { validate: () => ({ issues: [{ message, path }] }) },
+    })
+
+    it.each([
+      [z.object({ a: z.number() }), 'a: x', 'a number', '"x"'],
+      [z.object({ a: z.boolean() }), 'a: 1', 'true or false', '1'],
+      [z.object({ a: z.array(z.string()) }), 'a: x', 'a list', '"x"'],
+      [z.object({ a: z.object({}) }), 'a: [x]', 'a map', 'a list'],
+      [z.object({ a: z.date() }), 'a: x', 'a date', '"x"'],
+      [z.object({ a: z.string() }), 'a: 2024-01-02', 'text', 'a date'],
+      [answering('Invalid type: Expected string but received 7'), 'a: 7', 'text', '7'],
+      [answering('Wrong: expected one of x, y'), 'a: 7', 'one of x, y', '7'],
+      [answering('Wrong: expected my string'), 'a: 7', 'my string', '7'],
+      [answering('Too long'), 'a: b', 'what the schema of the site asks for (Too long)', '"b"'],
+      [answering('expected x'), 'a: b', 'what the schema of the site asks for (expected x)', '"b"'],
+    ])('%# is told in our words', (schema, lines, expected, received) => {
+      expect(of(schema, lines)).toEqual(invalid('3:1', 'a', expected, received))
+    })
+
+    it('says where: a key that is missing, one in a map, or nowhere', () => {
+      expect(of(z.object({ b: z.string() }), 'draft: true')).toEqual(
+        invalid('2:1', 'b', 'text', 'nothing'),
+      )
+      const deep = z.object({ a: z.object({ b: z.string(), c: z.string().optional() }) })
+      expect(of(deep, 'c: 1\na:\n  b: 2\n  c: x')[0]).toBe(invalid('5:3', 'a.b', 'text', '2')[0])
+      expect(of(answering('No', []), 'a: b')[0]).toMatch(/^2:1 Front matter of the site: expected /)
+    })
+
+    it('that answers late is told', () => {
+      const late = { '~standard': { validate: () => Promise.resolve({ value: {} }) } }
+      expect(of(late, 'a: b')).toEqual(
+        invalid(
+          '2:1',
+          'schema',
+          'a schema that validates at once, and throws nothing',
+          'a promise',
+        ),
+      )
+    })
+
+    it.each([undefined, 'text'])('a value that is no map, %j, has no keys', (value) => {
+      const schema = { '~standard': { validate: () => ({ value }) } }
+      expect(of(schema, 'a: b')).toEqual(['3:1 Unknown front matter key a'])
+      expect(page('a: b', { frontMatter: schema }).meta.extra).toEqual({})
+    })
+  })
+
+  describe('the block', () => {
+    const read = (text: string) => {
+      const { meta, body, diagnostics } = parsed(text)
+      return [
+        meta.title,
+        shown(body),
+        diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column} ${at?.length}`),
+      ]
+    }
+
+    it.each([
+      ['an empty line, then keys', '---\n\ntitle: A\n---\nB', ['A', '<p>B</p>', []]],
+      [
+        'a key with a dollar sign and a hyphen',
+        '---\n \t\n$a-b : c\n---\n## B',
+        [
+          undefined,
+          expect.stringContaining('B</h2>'),
+          expect.arrayContaining(['front-matter-unknown-key 3:1 4']),
+        ],
+      ],
+      [
+        'a key of a capital',
+        '---\n\nA: b c.\n\n---\n',
+        [undefined, '', ['front-matter-unknown-key 3:1 1', 'title-missing 1:1 1']],
+      ],
+      [
+        'prose with a colon that is no key',
+        '---\n\nSee (a: b).\n\n---\n',
+        [undefined, '<hr>\n<p>See (a: b).</p>\n<hr>', ['title-missing 1:1 1']],
+      ],
+      ['its language in capitals', '---YAML\ntitle: A\n---\nB', ['A', '<p>B</p>', []]],
+      ['a short name of its language', '--- yml \ntitle: A\n---\nB', ['A', '<p>B</p>', []]],
+      ['nothing in it', '---\n---\nB', [undefined, '<p>B</p>', ['title-missing 1:1 1']]],
+      ['comments alone', '---\n# a\n---\nB', [undefined, '<p>B</p>', ['title-missing 1:1 1']]],
+      [
+        'another language',
+        '---json\n{}\n---\nB',
+        [undefined, '<p>B</p>', ['front-matter-engine 1:1 7']],
+      ],
+      [
+        'a longer name',
+        '---yamls\na: b\n---\nB',
+        [undefined, '<p>B</p>', ['front-matter-engine 1:1 8']],
+      ],
+      ['plus signs', '+++\n\nA.\n+++\nB', [undefined, '<p>B</p>', ['front-matter-engine 1:1 3']]],
+      [
+        'plus signs that nothing closes',
+        '+++\na: b\nB',
+        [undefined, expect.stringContaining('+++'), ['title-missing 1:1 1']],
+      ],
+      [
+        'no end, and a key in quotes',
+        "---\n'a' :\nB",
+        [
+          undefined,
+          expect.stringContaining('B'),
+          expect.arrayContaining(['front-matter-unclosed 1:1 3']),
+        ],
+      ],
+      [
+        'no end, and spaces behind its hyphens',
+        '---  \na: b\nB',
+        [
+          undefined,
+          expect.stringContaining('B'),
+          expect.arrayContaining(['front-matter-unclosed 1:1 3']),
+        ],
+      ],
+      [
+        'no end, and an address',
+        '---\nhttp://a.b\nB',
+        [undefined, expect.stringContaining('<hr>'), ['title-missing 1:1 1']],
+      ],
+      [
+        'no end, and prose',
+        '---\nNot a key: b\nB',
+        [undefined, expect.stringContaining('<hr>'), ['title-missing 1:1 1']],
+      ],
+      ['no end and nothing more', '---', [undefined, '<hr>', ['title-missing 1:1 1']]],
+      [
+        'words behind its end',
+        '---\ntitle: A\n--- x\nB',
+        [
+          undefined,
+          expect.stringContaining('B'),
+          expect.arrayContaining(['front-matter-unclosed 1:1 3']),
+        ],
+      ],
+    ])('with %s', (_what, text, expected) => {
+      expect(read(text)).toEqual(expected)
+    })
+
+    it.each(yamlErrors)('that is %s is told with its reason', (_what, block, expected) => {
+      const [first] = parsed(`---\n${block}\n---\n`).diagnostics
+      expect(`${first?.at?.line}:${first?.at?.column} ${first?.message}`).toContain(expected)
+      expect(first?.code).toBe('front-matter-syntax')
+    })
+
+    it('may hold ten thousand values, and no more', () => {
+      const values = (count: number) =>
+        parsed(`---\ntitle: A\nb: [${'1,'.repeat(count)}]\n---\n`).diagnostics.map(
+          ({ code }) => code,
+        )
+      // The map, the title and the list count, too.
+      expect(values(9_997)).toEqual(['front-matter-unknown-key'])
+      expect(values(9_998)).toContain('front-matter-syntax')
+    })
+
+    it.each(keyPlaces)('says where a key stands: %s', (_what, lines, expected) => {
+      const found = page(lines).diagnostics.find(({ code }) => code === 'front-matter-invalid')
+      expect(`${found?.at?.line}:${found?.at?.column} ${found?.at?.length}`).toBe(expected)
+    })
+
+    it('has variables in all texts, also of lists and maps', () => {
+      const variables = { v: '1.8' }
+      const lines =
+        'label: "{$v} \\\\{$v} {$x} {$x}"\nsearch: { keywords: ["a {$v}"] }\ndescription: "{$y}"'
+      const found = page(lines, { variables })
+      expect(found.meta).toMatchObject({
+        label: '1.8 {$v} {$x} {$x}',
+        search: { keywords: ['a 1.8'] },
+      })
+      expect(problems(found)).toEqual(['variable-unknown 3:21 4', 'variable-unknown 5:15 4'])
+      expect(said('label: "{$w}"', { variables: { what: '1' } })[0]).toMatch(/^3:9 /)
+      expect(
+        page('a: 2026-01-02', { variables, frontMatter: z.object({ a: z.date() }) }).diagnostics,
+      ).toEqual([])
+    })
+  })
+
+  describe('one more entry of moved headings', () => {
+    it.each(addedEntries)('in %j', (source, expected) => {
+      expect(insertMovedHeading(source, 'a', 'b')).toBe(expected)
+    })
+
+    it.each(addedIds)('with the id %s', (id, written) => {
+      expect(insertMovedHeading('', id, 'b')).toBe(`---\nmovedHeadings:\n  ${written}: b\n---\n\n`)
+      expect(insertMovedHeading('', 'b', id)).toBe(`---\nmovedHeadings:\n  b: ${written}\n---\n\n`)
+    })
+  })
+
+  describe('the addresses that a page had', () => {
+    const front = (...lines: readonly string[]) => ['---', ...lines, '---', 'B', ''].join('\n')
+    const rest = ['title: A', 'movedHeadings: { a: b }']
+
+    it.each<readonly [given: string, change: object, expected: string | undefined]>([
+      ['B\n', { add: '/a' }, "---\nredirectFrom: ['/a']\n---\n\nB\n"],
+      [
+        '\uFEFF---\r\ntitle: A\r\n---\r\n',
+        { add: "/it's" },
+        "\uFEFF---\r\ntitle: A\r\nredirectFrom: ['/it''s']\r\n---\r\n",
+      ],
+      [front(...rest), { add: '/a' }, front(...rest, "redirectFrom: ['/a']")],
+      [
+        front('redirectFrom: [/a] # old', ...rest),
+        { add: '/b' },
+        front("redirectFrom: ['/a', '/b'] # old", ...rest),
+      ],
+      [front("redirectFrom: ['/a']"), { add: '/a' }, front("redirectFrom: ['/a']")],
+      [front('redirectFrom:', ...rest), { add: '/a' }, front("redirectFrom: ['/a']", ...rest)],
+      [front('redirectFrom: [/a, /b]'), { remove: '/a' }, front("redirectFrom: ['/b']")],
+      [front('redirectFrom: [/a]', ...rest), { remove: '/a' }, front(...rest)],
+      [front('redirectFrom: [/a]'), { remove: '/a', add: '/b' }, front("redirectFrom: ['/b']")],
+      [front(...rest), { remove: '/a' }, front(...rest)],
+      [
+        front('redirectFrom:', '- /a  # first', '- "/b"', ...rest),
+        { remove: '/b', add: '/c' },
+        front('redirectFrom:', '- /a  # first', "- '/c'", ...rest),
+      ],
+      [
+        front('redirectFrom:', '    - /a', '    # next', '    - /b', ...rest),
+        { add: '/c' },
+        front('redirectFrom:', '    - /a', '    # next', '    - /b', "    - '/c'", ...rest),
+      ],
+      [front('redirectFrom:', '  - /a', '', '  - /b'), { add: '/c' }, undefined],
+      [front('redirectFrom: [/a,', '  /b]'), { add: '/c' }, undefined],
+      [front('redirectFrom: &x [/a]', 'other: *x'), { add: '/c' }, undefined],
+      [front('"redirectFrom": [/a]'), { add: '/c' }, undefined],
+      [front('redirectFrom: /a'), { add: '/c' }, undefined],
+      ['---\ntitle: A\n', { add: '/a' }, undefined],
+    ])('%j, %j', (given, change, expected) => {
+      expect(editRedirectFrom(given, change)).toBe(expected)
+    })
   })
 })

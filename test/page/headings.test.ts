@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { tables } from '../support/tables.ts'
-import { html, parsed, problems } from './markdown-fixture.ts'
+import { contextWith, html, parsed, parsedIn, problems } from './markdown-fixture.ts'
+
+const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 
 const { badgeIds, headingTitles, headingLevels } = tables<{
   badgeIds: readonly (readonly [text: string, id: string])[]
@@ -28,10 +31,6 @@ describe('headings', () => {
       levels.map((level) => `<h${level} id="level-${level}"><a class="anchor"`),
     )
     expect(page(text).headings.map(({ level }) => level)).toEqual(levels)
-  })
-
-  it('[PAGE-05] keep ids apart: A, A and A 1', () => {
-    expect(page('## A\n## A\n## A 1').headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-1'])
   })
 
   it('[DATA-02] are listed with id, title, level, tag and label', () => {
@@ -149,4 +148,32 @@ describe('headings', () => {
       ...Array(4).fill('<tab {"name":"Name"}'),
     ])
   })
+})
+
+describe('attributes', () => {
+  const { READ } = tables<{
+    READ: readonly (readonly [text: string, heading: string])[]
+  }>(import.meta.url)
+
+  describe.each(parsers.map((parser) => [parser.name, parser] as const))(
+    'attributes of headings, read by the %s parser',
+    (_name, parser) => {
+      it.each(READ)('%j', (text, expected) => {
+        const { headings } = parsedIn({ ...contextWith(), parser }, `---\ntitle: T\n---\n${text}`)
+        const [{ title = '', id = '', tag, label } = {}] = headings
+        expect([title, `#${id}`, tag, label].join(' ').trimEnd()).toBe(expected)
+      })
+
+      it.each(['####### a {#b}', '```\n## a {#b}\n```', 'a {#b}'])(
+        'are text where there is no heading: %j',
+        (text) => {
+          const page = parsedIn({ ...contextWith(), parser }, `---\ntitle: T\n---\n${text}`)
+          expect([page.headings, JSON.stringify(page.body)]).toEqual([
+            [],
+            expect.stringContaining('{#b}'),
+          ])
+        },
+      )
+    },
+  )
 })

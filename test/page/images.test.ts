@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { iconRef } from '../../src/model/images/icons.ts'
 import { tables } from '../support/tables.ts'
 import { html, parsed, problems } from './markdown-fixture.ts'
 
@@ -153,4 +154,22 @@ it('no markup gets in through values', () => {
     const { article } = page(text)
     expect(article + attributesOf(text).join('')).not.toContain('<script')
   }
+})
+
+describe('names of icons', () => {
+  const { iconNames, noIcons } = tables<{
+    iconNames: readonly (readonly [text: string, wanted: string])[]
+    noIcons: readonly string[]
+  }>(import.meta.url)
+
+  describe('what the text of an icon means', () => {
+    it.each(iconNames)('%s', (text, wanted) => {
+      const ref = iconRef(text)
+      expect(`${ref?.kind} ${ref?.href}`).toBe(wanted)
+    })
+
+    it.each(noIcons)('%s is none', (text) => {
+      expect(iconRef(text)).toBeUndefined()
+    })
+  })
 })

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ArticleNode } from '../../src/model/article.ts'
+import { markdownCopy } from '../../src/page/pipeline/markdown-copy/markdown-copy.ts'
+import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 import { contextWith, parsedIn } from './markdown-fixture.ts'
 
@@ -81,5 +84,209 @@ describe('a page as Markdown', () => {
     const context = contextWith({ markdownCopies: true, choices })
     const text = ':::when{os="linux"}\nA\n:::\n\nUse :when[`b`]{os="macos"}.'
     expect(copyOf(text, context)).toBe('**System: Linux**\n\nA\n\nUse (System: macOS: `b`).')
+  })
+})
+
+describe('components', () => {
+  const { pageHeads } = tables<{
+    pageHeads: readonly (readonly [head: object, expected: string])[]
+  }>(import.meta.url)
+
+  const text = (value: string): ArticleNode => ({ type: 'text', value })
+  const component = (
+    name: string,
+    props = {},
+    children: readonly ArticleNode[] = [],
+  ): ArticleNode => ({
+    type: 'component',
+    name,
+    props,
+    children: [...children],
+  })
+  const HEAD = { title: 'T', description: '' }
+
+  /** The Markdown of some nodes and what was told meanwhile. */
+  function made(nodes: readonly ArticleNode[], tools: object = {}, head: object = HEAD) {
+    const failures: string[] = []
+    const copy = markdownCopy({ ...HEAD, ...head }, nodes, {
+      context: contextWith({ markdownCopies: true }),
+      schemas: {},
+      toMarkdown: {},
+      strings,
+      onFailure: (node, error) => failures.push(`${node.name}: ${error}`),
+      ...tools,
+    })
+    return { copy: copy.replace('# T\n\n', '').replace(/\n$/, ''), failures }
+  }
+
+  describe("a site's own components as Markdown", () => {
+    const map = component('map', { title: 'A *b*', zoom: 3 }, [text('c')])
+    const schema = (validate: (value: unknown) => unknown) => ({
+      map: { '~standard': { validate } },
+    })
+
+    it('are their title and what is in them where they do not say', () => {
+      expect(made([map]).copy).toBe('**A \\*b\\***\n\nc')
+      expect(made([component('map', { title: 7 }, [text('c')])]).copy).toBe('c')
+      expect(made([map], { toMarkdown: { map: 'text' } }).copy).toBe('**A \\*b\\***\n\nc')
+      expect(made([component('constructor', {}, [text('c')])]).copy).toBe('c')
+    })
+
+    it('are what they say, from their props and from what is in them', () => {
+      const toMarkdown = {
+        map: ({ title, zoom }: { title: string; zoom: number }, children: string) =>
+          ` ${title} ${zoom} (${children})\n`,
+      }
+      expect(made([map, text('d')], { toMarkdown })).toEqual({
+        copy: 'A *b* 3 (c)\n\nd',
+        failures: [],
+      })
+      const schemas = schema(() => ({ value: { title: 'x', zoom: 4 } }))
+      expect(made([map], { toMarkdown, schemas }).copy).toBe('x 4 (c)')
+      expect(made([map, text('d')], { toMarkdown: { map: () => ' ' } }).copy).toBe('d')
+    })
+
+    it.each([
+      [
+        'nothing where its props are wrong',
+        () => 'x',
+        schema(() => ({ issues: [{ message: 'no' }] })),
+        [],
+      ],
+      ['told where it gives no text', () => 7, {}, ['map: toMarkdown gives 7, not a text']],
+      [
+        'told where it gives an object',
+        () => ({}),
+        {},
+        ['map: toMarkdown gives it threw an object, not a text'],
+      ],
+      [
+        'told where it throws',
+        () => {
+          throw new Error('no')
+        },
+        {},
+        ['map: Error: no'],
+      ],
+    ])('are %s', (_what, write, schemas, failures) => {
+      expect(made([map, text('d')], { toMarkdown: { map: write }, schemas })).toEqual({
+        copy: 'd',
+        failures,
+      })
+    })
+
+    it('show no slots but those that they were given', () => {
+      const toMarkdown = { map: () => 'a \x81href:0\x8D b \x81href:7\x8D' }
+      const given = component('map', { href: '\x81href:0\x8D' })
+      const { copy } = made([given], { toMarkdown })
+      expect(copy).toContain('\x81href:0\x8D')
+      expect(copy).not.toContain('\x81href:7')
+    })
+  })
+
+  describe('what API pages are made of, as Markdown', () => {
+    it.each([
+      [
+        component(
+          'endpoints',
+          {
+            entries: [
+              { method: 'GET', path: '/a/{b}', name: 'One *a*', href: '#one' },
+              { method: 'POST', path: '/a', name: 'Two', href: '#two' },
+            ],
+          },
+          [text('c')],
+        ),
+        `**${strings.endpoints}**\n\n- GET \`/a/{b}\`: [One \\*a\\*](#one)\n- POST \`/a\`: [Two](#two)\n\nc`,
+      ],
+      [component('errors', { title: 'A *b*' }, [text('c')]), '### A \\*b\\*\n\nc'],
+      [component('operation', {}, [text('a')]), 'a'],
+      [component('property-limits', { limits: ['a', 'b `c`'] }), '`a`, `` b `c` ``'],
+      [component('property-limits', {}), ''],
+      // A row says its values itself.
+      [component('property-limits', { enumList: ['a'], limits: ['b'] }), '`b`'],
+      [
+        component('property-limits', {
+          bounds: { type: 'string', minLen: 2, maxLen: 9 },
+          limits: ['a'],
+          enumList: ['b', 'c'],
+          default: 'b',
+        }),
+        `\`>= 2 ${strings.characters}\`, \`<= 9 ${strings.characters}\`, \`a\`, ${strings.allowedValues}: \`b\` \`c\`, ${strings.defaultValue}: \`b\``,
+      ],
+      [
+        component('property-limits', {
+          title: 'Each *item*',
+          bounds: { type: 'string', maxLen: 9 },
+        }),
+        `Each \\*item\\*: \`<= 9 ${strings.characters}\``,
+      ],
+      [
+        component('code-group', { title: 'A *b*', tag: 'GET', label: '/x', variants: true }, [
+          component('code-panel', { html: 'a', lang: 'sh', name: 'Shell' }),
+          component('code-panel', { html: 'b', lang: 'js', name: 'JS', title: 'c.js' }),
+          text('d'),
+        ]),
+        '**A \\*b\\* GET `/x`**\n\n```sh title="Shell"\na\n```\n\n```js title="c.js"\nb\n```\n\nd',
+      ],
+      [
+        component('code-group', {}, [
+          component('code-panel', { html: 'a', lang: '', name: 'Code' }),
+        ]),
+        '```\na\n```',
+      ],
+      [
+        component(
+          'when',
+          {
+            wanted: [
+              { label: 'A', values: ['b', 'c'] },
+              { label: 'D', values: ['e*'] },
+            ],
+          },
+          [text('f')],
+        ),
+        '**A: b, c; D: e\\***\n\nf',
+      ],
+    ])('%#', (node, expected) => {
+      expect(made([node]).copy).toBe(expected === '' ? '# T' : expected)
+    })
+
+    it('HTML that is spread over nodes is read', () => {
+      const raw = (value: string): ArticleNode => ({ type: 'raw', value })
+      expect(made([raw('<p>a <b>'), text('c'), raw('</b></p>'), raw('d & e')]).copy).toBe(
+        'a **c**\n\nd & e',
+      )
+      expect(made([raw('a * b')]).copy).toBe('a \\* b')
+      expect(
+        made([
+          {
+            type: 'element',
+            tagName: 'p',
+            properties: {},
+            children: [
+              {
+                type: 'element',
+                tagName: 'span',
+                properties: { dataMethod: 'get' },
+                children: [{ type: 'text', value: 'GET' }],
+              },
+              {
+                type: 'element',
+                tagName: 'code',
+                properties: {},
+                children: [{ type: 'text', value: '/a' }],
+              },
+            ],
+          },
+        ]).copy,
+      ).toBe('**GET** `/a`')
+    })
+  })
+
+  describe('the head of a page as Markdown', () => {
+    it.each(pageHeads)('%j', (head, expected) => {
+      expect(made([text('c')], {}, head).copy).toBe(expected)
+    })
   })
 })

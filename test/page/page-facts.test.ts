@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceFile } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
+import { skimPage } from '../../src/page/pipeline/page-without-text.ts'
 import { createPageParser, type PageTools } from '../../src/page/pipeline/parse-page.ts'
+import { titleFromPath } from '../../src/page/pipeline/title-from-path.ts'
 import { strings } from '../../theme/strings.ts'
 import { tables } from '../support/tables.ts'
 import { contextWith, parsed, plainComponents, problems } from './markdown-fixture.ts'
@@ -149,5 +151,32 @@ describe('a page that a plugin has made', () => {
   it('and others have fixes', async () => {
     const { diagnostics } = await read(wrong)
     expect(diagnostics.map(({ fix }) => fix?.replacement)).toEqual(['<sup>2</sup>', 'note'])
+  })
+})
+
+describe('a page at a glance', () => {
+  const { fileTitles, glances } = tables<{
+    fileTitles: readonly (readonly [path: string, expected: string])[]
+    glances: readonly (readonly [text: string, expected: unknown])[]
+  }>(import.meta.url)
+
+  /** What is known of a page by its front matter alone. */
+  const glance = (text: string, path = 'guide/set-up.md') => {
+    const source = { path: sourcePath(path), file: `content/${path}`, text, hash: 'h' as Hash }
+    const known = skimPage(
+      source,
+      { frontMatter: undefined },
+      contextWith({ variables: { v: '1.8' } }).parts,
+    )
+    const { meta, title, file, headings, article, markdownCopy, diagnostics } = known
+    return [title, meta.title, known.source, file, headings, article, markdownCopy, diagnostics]
+  }
+
+  it.each(fileTitles)('a file %j is called', (path, expected) => {
+    expect(titleFromPath(path)).toEqual(expected)
+  })
+
+  it.each(glances)('a page %j is known at a glance', (text, expected) => {
+    expect(glance(text)).toEqual(expected)
   })
 })

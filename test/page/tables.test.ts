@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
+import { loadedParser } from '../support/markdown-tools.ts'
 import { tables } from '../support/tables.ts'
-import { html, parsed, problems } from './markdown-fixture.ts'
+import { contextWith, html, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+
+const parsers = [await loadedParser('auto'), await loadedParser('remark')]
 
 const { unstacked, cellMarks, wrongTables } = tables<{
   unstacked: readonly (readonly [name: string, text: string])[]
@@ -211,7 +214,7 @@ describe('code in a line', () => {
     )
   })
 
-  it.each(['npm', '-', '--', 'a/b', 'x - y', '<b> a/c'])('stays as it is: %s', (text) => {
+  it.each(['npm', '-', 'a/b', '<b> a/c'])('stays as it is: %s', (text) => {
     expect(code(text)).not.toMatch(/<(?:span|wbr)/)
   })
 
@@ -220,4 +223,50 @@ describe('code in a line', () => {
     expect(dom(`\`${text}\``).textContent).toBe(text)
     expect(parsed(`\`${text}\``).text[0]?.text.join('')).toContain(text)
   })
+})
+
+describe('tables in containers', () => {
+  describe.each(parsers.map((parser) => [parser.name, parser] as const))(
+    'colons directly under a table, read by the %s parser',
+    (_name, parser) => {
+      const read = (text: string) =>
+        parsedIn({ ...contextWith(), parser }, `---\ntitle: T\n---\n${text}\n`)
+      const table = '| a | b |\n|---|---|\n| c | d |'
+      const tabs = `::::tabs\n:::tab[A]\n${table}\n:::\n:::tab[B]\nText\n:::\n::::`
+
+      it.each([
+        ['of a tab', tabs],
+        ['of two containers', `::::columns\n:::column\n${table}\n:::\n::::\nText`],
+        ['whose last row has no bar', `:::note\n${table}\ne\n:::\nText`],
+        ['in a quotation', `:::note\n${table}\n:::\nText`.replace(/^/gm, '> ')],
+        ['in an item', `:::note\n- ${table.replaceAll('\n', '\n  ')}\n:::\nText`],
+        ['at the end', `Text\n\n:::note\n${table}\n:::`],
+      ])('close a container: a table %s', (_place, text) => {
+        const apart = text.replace(/^([ >]*):{3,}$/gm, '$1\n$&')
+        expect(problems(read(text))).toEqual([])
+        expect(shown(read(text).body)).toContain('<td>d</td>')
+        expect(shown(read(text).body)).toBe(shown(read(apart).body))
+      })
+
+      it('move nothing behind them, and make no list loose', () => {
+        const page = read(`${tabs}\n\n[e](f.md) ![](g.png){width=9} h\n\n${tabs}\n\n![](g.png)`)
+        expect(problems(page)).toEqual(['image-alt 15:11 10', 'image-alt 28:1 10'])
+        expect(page.links.map(({ at }) => [at.line, at.column])).toEqual([
+          [15, 5],
+          [15, 15],
+          [28, 5],
+        ])
+        const list = `- :::note\n  ${table.replaceAll('\n', '\n  ')}\n  :::\n- e`
+        expect(shown(read(list).body)).toContain('<li>e</li>')
+      })
+
+      it.each([
+        `\`\`\`md\n:::note\n${table}\n:::\n\`\`\``,
+        `    ${table.replaceAll('\n', '\n    ')}\n    :::`,
+        `<pre>\n${table}\n:::\n</pre>`,
+      ])('stay as they are in %j', (text) => {
+        expect(shown(read(text).body)).toMatch(/\| c \| d \|(?:\\n|\n):::/)
+      })
+    },
+  )
 })

@@ -112,7 +112,7 @@ describe('a row', () => {
 })
 
 describe('highlights', () => {
-  it('[SRCH-16] marks become segments', () => {
+  it('marks become segments', () => {
     expect(parseHighlight(`${mark('Setup')} ${mark('key')}s`)).toEqual([
       { text: 'Setup', isMarked: true },
       { text: ' ', isMarked: false },

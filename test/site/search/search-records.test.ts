@@ -211,7 +211,7 @@ describe('chunks', () => {
 })
 
 describe('settings', () => {
-  it('[SRCH-16] one hit a URL, ties by rank, level and position', () => {
+  it('one hit a URL, ties by rank, level and position', () => {
     expect(indexSettings).toMatchObject({
       distinct: true,
       attributeForDistinct: 'url',
