@@ -11,15 +11,7 @@ import { tables } from '../support/tables.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 import { componentsOf, parsed, problems, shown } from './markdown-fixture.ts'
 
-const {
-  blocks,
-  quoteHints,
-  noComments,
-  placesOfProblems,
-  leftOut,
-  titles,
-  secondTitles,
-} = tables<{
+const { blocks, quoteHints, noComments, placesOfProblems, leftOut, titles, secondTitles } = tables<{
   quoteHints: readonly (readonly [line: string, code: string, hint: string | undefined])[]
   noComments: readonly string[]
   blocks: readonly (readonly [what: string, text: string])[]

@@ -117,16 +117,6 @@ function folderWith(files: Iterable<readonly [string, string]>): Folder {
 }
 
 describe('[P9] the same input gives the same bytes', () => {
-  it('in another folder, written in another order, at another time of the year', async () => {
-    const files = [...withApi(filesOf(firstSite(SIZE)))]
-    const one = folderWith(files)
-    const two = folderWith(files.toReversed())
-    await one.build({ date: new Date('2026-01-01T00:00:00Z') })
-    await two.build({ date: new Date('2026-12-31T23:59:59Z') })
-    expect(differences(one.output(), two.output())).toEqual([])
-    expect(Object.keys(one.output())).toEqual(expect.arrayContaining(API_PAGES))
-  }, 120_000)
-
   it('with one thread and with several, cold and from facts that are remembered', async () => {
     const folder = folderWith([...withApi(manyFiles()), ...RARE, ...SELDOM])
     await folder.build({ jobs: 1, cache: false, out: 'one' })

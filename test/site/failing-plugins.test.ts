@@ -73,29 +73,6 @@ export default { title: 'Site', markdown: { remarkPlugins: [words] } }
     )
     expect(stderr).toContain('docs-site.config.ts:2:')
   })
-
-  it('may take its time, call back, stand in a preset, or be named twice with other options', async () => {
-    const code = `const add = (tree, value) => {
-  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
-}
-const late = () => async (tree) => {
-  await new Promise((done) => setTimeout(done, 5))
-  add(tree, 'Added late.')
-}
-const calling = () => (tree, file, done) => {
-  setTimeout(() => { add(tree, 'Added by calling back.'); done() }, 5)
-}
-const told = ({ word, end }) => (tree) => add(tree, word + end)`
-    const { code: status } = await built(
-      code,
-      "{ remarkPlugins: [late, { plugins: [calling] }, [told, { word: 'first', end: '.' }], [told, { word: 'Told' }]] }",
-    )
-    expect(status).toBe(0)
-    const html = site.read('dist/index.html')
-    expect(html).toContain('Added late.')
-    expect(html).toContain('Added by calling back.')
-    expect(html.match(/<p>Told\.<\/p>/g)).toHaveLength(1)
-  })
 })
 
 it('the schema of the front matter says in plain words what it wants', async () => {

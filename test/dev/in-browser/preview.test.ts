@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server as NetServer } from 'node:net'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsgen, docsgenProcess } from '../../cli/run.ts'
 import { sharedBrowser } from '../../support/browser.ts'
 import { newReader } from '../../support/reader.ts'
 import { tempSite } from '../../support/temp-site.ts'
 import { BIN, type ServerProcess, startServer } from '../dev-server.ts'
-import { get, rawRequest } from '../raw-request.ts'
 
 /*
  * `docsgen preview` answers as a host would.
@@ -68,30 +66,6 @@ describe('[CLI-01] docsgen preview', () => {
     expect((await fetched('/ipa')).text).toBe((await fetched('/api')).text)
   })
 
-  it('leads /x/ to /x, with the query', async () => {
-    for (const [path, to] of [
-      ['/guide/one/', '/guide/one'],
-      ['/api/', '/api'],
-      ['/guide/one/?q=1', '/guide/one?q=1'],
-    ] as const) {
-      const answer = await fetched(path)
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
-    }
-  })
-
-  it("follows the config's redirects", async () => {
-    for (const [path, to] of [
-      ['/old', '/guide/one'],
-      ['/old?a=1', '/guide/one?a=1'],
-      ['/v1/one/?a=1', '/guide/one?a=1'],
-      ['/v1/any/thing', '/guide/any/thing'],
-    ] as const) {
-      const answer = await fetched(path)
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
-    }
-    expect((await fetched('/v1//evil.example')).status).toBe(400)
-  })
-
   it("[AREA-07] answers unknown paths with 404 and the site's own page", async () => {
     for (const path of ['/nowhere', '/guide', '/guide/', '/data', '/api/nowhere']) {
       const answer = await fetched(path)
@@ -103,49 +77,6 @@ describe('[CLI-01] docsgen preview', () => {
 
   it('[AREA-04] answers /_app with the shell', async () => {
     expect((await fetched('/_app')).status).toBe(200)
-  })
-
-  it('keeps files with a digest in their name for good, and asks again for the rest', async () => {
-    const html = (await fetched('/')).text
-    const [, script = ''] = /data-runtime="([^"]+)"/.exec(html) ?? []
-    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
-    for (const path of [script, style]) {
-      expect((await fetched(path)).headers.get('cache-control')).toBe(
-        'public, max-age=31536000, immutable',
-      )
-    }
-    const answer = await fetched('/')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const again = await fetched('/', { 'if-none-match': answer.headers.get('etag') ?? '' })
-    expect([again.status, again.text]).toEqual([304, ''])
-  })
-
-  it('compresses as the reader can read it', async () => {
-    const plain = await get(port, '/data.json')
-    expect(plain.head).not.toMatch(/content-encoding/i)
-    expect(plain.head).toMatch(/vary: accept-encoding/i)
-    for (const [accepted, encoding, unpack] of [
-      ['gzip, br', 'br', brotliDecompressSync],
-      ['gzip', 'gzip', gunzipSync],
-      ['br;q=0, gzip', 'gzip', gunzipSync],
-    ] as const) {
-      const packed = await get(port, '/data.json', { 'accept-encoding': accepted })
-      expect(packed.head).toMatch(new RegExp(`content-encoding: ${encoding}`, 'i'))
-      expect(unpack(Buffer.from(packed.body, 'latin1')).toString()).toBe(plain.body)
-    }
-    expect((await get(port, '/pixel.png', { 'accept-encoding': 'br' })).head).not.toMatch(
-      /content-encoding/i,
-    )
-  })
-
-  it('answers HEAD with the headers alone', async () => {
-    const answer = await rawRequest(port, [
-      'HEAD /guide/one HTTP/1.1',
-      `Host: localhost:${port}`,
-      'Connection: close',
-    ])
-    expect([answer.status, answer.body]).toEqual([200, ''])
-    expect(answer.head).toMatch(/content-length: [1-9]/i)
   })
 
   it('[P19] sends a strict policy that names the inline scripts, and the browser finds nothing against it', async () => {

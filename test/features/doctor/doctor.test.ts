@@ -9,8 +9,7 @@ import { testHost } from '../../support/host.ts'
 import { tables } from '../../support/tables.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
-const { fittingVersions, allowedVersions, oldestVersions } = tables<{
-  fittingVersions: readonly (readonly [file: string, text: string, fits: boolean | undefined])[]
+const { allowedVersions, oldestVersions } = tables<{
   allowedVersions: readonly (readonly [range: string, version: string, is: boolean])[]
   oldestVersions: readonly (readonly [named: string, is: boolean | undefined])[]
 }>(import.meta.url)
@@ -35,15 +34,6 @@ const place = () => ({ dir: site.dir, config: undefined })
 const report = () => doctor(place(), testHost(site.dir), commandTools)
 
 describe('docsgen doctor tells versions of Node that do not fit', () => {
-  it.each(fittingVersions)('%s of %s fits: %s', async (file, text, fits) => {
-    siteOf({ [file]: text })
-    const { namedNodes } = await report()
-    expect(namedNodes.map(({ isOldEnough }) => isOldEnough)).toEqual(
-      fits === undefined ? [] : [fits],
-    )
-    for (const named of namedNodes) expect(named.file).toBe(file)
-  })
-
   it('in the folders around the site, up to that of its repository', async () => {
     siteOf({ '.nvmrc': '18', 'docs/content/index.md': page('Docs'), 'docs/.node-version': '18' })
     const options = { dir: site.path('docs'), config: undefined }

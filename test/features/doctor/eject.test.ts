@@ -165,16 +165,6 @@ describe('docsgen doctor', () => {
     expect(stdout).toContain('not made by docsgen eject')
   })
 
-  it.each([
-    ['20.19.0', true],
-    ['20.9.0', false],
-    ['24.1.0', true],
-  ])('Node %s is old enough: %s', async (nodeVersion, isOldEnough) => {
-    siteOf()
-    const { node } = await doctor(place(), { ...testHost(site.dir), nodeVersion }, commandTools)
-    expect(node).toEqual({ version: nodeVersion, needed: '20.19', isOldEnough })
-  })
-
   it('has nothing to say of a site that changes nothing', async () => {
     const { call } = siteOf()
     const { code, stdout } = await call(['doctor'])

@@ -18,7 +18,7 @@ paths:
 `
 
 describe('versions', () => {
-  it.each(['3.0.0', '3.0.4', '3.1.0', '3.1.1', '3.2.0'])('reads OpenAPI %s', (version) => {
+  it.each(['3.0.0', '3.1.0'])('reads OpenAPI %s', (version) => {
     const { pages, diagnostics } = generate(PETS(version))
     expect(diagnostics).toEqual([])
     expect(pages.map(({ source }) => source)).toEqual(['ipa/resources/pets.md'])

@@ -16,8 +16,6 @@ export const DONE = "responses: { '204': { description: Done. } }"
 export const documentParts: readonly BadDocument[] = [
   ['no paths', document('tags: []'), 'openapi-invalid 1:1'],
   ['paths that are null', document('paths:'), 'openapi-invalid 1:1'],
-  ['paths that are a list', document('paths: []'), 'openapi-invalid 3:1'],
-  ['paths that are text', document('paths: all'), 'openapi-invalid 3:8'],
   [
     'a path without a slash',
     document('paths:\n  a:\n    get: { operationId: a, summary: A }'),
@@ -25,8 +23,6 @@ export const documentParts: readonly BadDocument[] = [
   ],
   ['a path that is a list', document('paths:\n  /a: []'), 'openapi-invalid 4:3'],
   ['a path that is null', document('paths:\n  /a:')],
-  ['an operation that is a list', document('paths:\n  /a:\n    get: []'), 'openapi-invalid 5:5'],
-  ['an operation that is text', document('paths:\n  /a:\n    get: yes'), 'openapi-invalid 5:10'],
   ['a method of nobody', document('paths:\n  /a:\n    fetch: { operationId: a, summary: A }')],
   [
     'an operation of nothing',
@@ -36,7 +32,6 @@ export const documentParts: readonly BadDocument[] = [
   ],
   ['info that is text', 'openapi: 3.1.0\ninfo: API\npaths: {}\n'],
   ['a title that is a map', 'openapi: 3.1.0\ninfo: { title: {}, version: 1 }\npaths: {}\n'],
-  ['tags that are text', document('tags: all\npaths: {}'), 'openapi-invalid 3:7'],
   [
     'tags of numbers',
     document('tags: [1, null, [a]]\npaths: {}'),
@@ -44,7 +39,6 @@ export const documentParts: readonly BadDocument[] = [
     'openapi-invalid 3:11',
     'openapi-invalid 3:17',
   ],
-  ['servers that are text', document('servers: here\npaths: {}'), 'openapi-invalid 3:10'],
   [
     'a server that runs code',
     document('servers: [{ url: "javascript:alert(1)" }]\npaths: {}'),
@@ -54,26 +48,10 @@ export const documentParts: readonly BadDocument[] = [
     'a server of a variable that is not there',
     document('servers: [{ url: "https://{x}.example.com" }]\npaths: {}'),
   ],
-  ['components that are a list', operation(`${DONE}\ncomponents: []`), 'openapi-invalid 9:1'],
-  [
-    'schemas that are text',
-    operation(`${DONE}\ncomponents: { schemas: all }`),
-    'openapi-invalid 9:24',
-  ],
-  [
-    'a summary that is a map',
-    operation(`${DONE}\n      summary: {}`).replace('      summary: List\n', ''),
-    'openapi-invalid 8:7',
-  ],
   [
     'a summary that is missing',
     operation(DONE).replace('      summary: List\n', ''),
     'openapi-missing-summary 5:5',
-  ],
-  [
-    'a description that is a list',
-    operation(`description: [a]\n      ${DONE}`),
-    'openapi-invalid 8:7',
   ],
   [
     'a description with a link that leads nowhere',
@@ -90,32 +68,11 @@ export const documentParts: readonly BadDocument[] = [
     'directive-unknown 8:22',
   ],
   [
-    'an operationId that is a number',
-    operation(DONE).replace('operationId: list', 'operationId: 1'),
-    'openapi-invalid 6:20',
-  ],
-  [
     'an operationId twice',
     document(
       `paths:\n  /a:\n    get: { operationId: a, summary: A, ${DONE} }\n  /b:\n    get: { operationId: a, summary: B, ${DONE} }`,
     ),
     'openapi-duplicate-operation 7:25',
-  ],
-  [
-    'tags of an operation that are text',
-    operation(`tags: all\n      ${DONE}`),
-    'openapi-invalid 8:13',
-  ],
-  [
-    'parameters that are a map',
-    operation(`parameters: { a: 1 }\n      ${DONE}`),
-    'openapi-invalid 8:7',
-  ],
-  [
-    'parameters of numbers',
-    operation(`parameters: [1, null]\n      ${DONE}`),
-    'openapi-invalid 8:20',
-    'openapi-invalid 8:23',
   ],
   [
     'a parameter without a name',
@@ -143,26 +100,9 @@ export const documentParts: readonly BadDocument[] = [
     operation(DONE).replace('/a:', '/a/{id}:'),
     'openapi-invalid 5:5',
   ],
-  [
-    'a request body that is a list',
-    operation(`requestBody: []\n      ${DONE}`),
-    'openapi-invalid 8:7',
-  ],
   ['a request body without content', operation(`requestBody: {}\n      ${DONE}`)],
   ['no responses', operation('deprecated: false'), 'openapi-invalid 5:5'],
-  ['responses that are a list', operation('responses: []'), 'openapi-invalid 8:7'],
-  ['a response that is text', operation("responses: { '200': fine }"), 'openapi-invalid 8:27'],
   ['a status of nobody', operation("responses: { '999x': { description: A } }")],
-  [
-    'content that is a list',
-    operation("responses: { '200': { description: A, content: [] } }"),
-    'openapi-invalid 8:45',
-  ],
-  [
-    'security that is a map',
-    operation(`security: { a: [] }\n      ${DONE}`),
-    'openapi-invalid 8:7',
-  ],
   [
     'security of nobody',
     operation(`security: [{ a: [] }]\n      ${DONE}`),
