@@ -102,6 +102,7 @@ const TOOLS = [
   'src/page/tree/element.ts',
   'src/page/tree/escape-markdown.ts',
   'src/page/tree/escapes.ts',
+  'src/page/tree/front-matter-part.ts',
   'src/page/tree/included-text.ts',
   'src/page/tree/limits.ts',
   'src/page/tree/normalize-source.ts',

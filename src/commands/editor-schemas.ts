@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { features } from '../features/index.ts'
-import { frontMatterKeys } from '../model/page/front-matter-schema.ts'
+import { frontMatterKeysOf } from '../page/pipeline/front-matter/front-matter-keys.ts'
 import { configSchema as shapeOfConfig } from '../site/config/schema.ts'
 
 /**
@@ -15,7 +15,8 @@ export function configSchema(): object {
   return { ...schema, title: 'Config of a docsgen site' }
 }
 
-const { properties = {}, ...schema } = z.toJSONSchema(z.strictObject(frontMatterKeys), {
+const { schemas } = frontMatterKeysOf(features)
+const { properties = {}, ...schema } = z.toJSONSchema(z.strictObject(schemas), {
   target: 'draft-7',
 })
 

@@ -8,6 +8,7 @@ import type { PageSource } from '../commands/site/page-source.ts'
 import type { TargetsFeature } from '../commands/site/targets-feature.ts'
 import type { Messages } from '../diagnostics/spec.ts'
 import type { Plugin } from '../model/plugin/definition.ts'
+import type { FrontMatterPart } from '../page/tree/front-matter-part.ts'
 import type { PageFeature } from '../page/tree/page-part.ts'
 import type { ConfigPart } from '../site/config/config-part.ts'
 import type { FramePart } from '../site/frame-part.ts'
@@ -20,6 +21,8 @@ export type Feature = {
   /** The name of its folder: lower-case letters and hyphens. */
   readonly name: string
   readonly config?: ConfigPart
+  /** Its keys of front matter. */
+  readonly frontMatter?: FrontMatterPart
   /** Its messages by code, and why each of them matters, for `docsgen explain`. */
   readonly messages?: Messages
   readonly explanations?: Readonly<Record<string, string>>

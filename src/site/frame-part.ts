@@ -2,9 +2,11 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import type { JsonObject } from '../model/json.ts'
 
 /** What a feature adds around articles, on all pages of a site. `Settings` is what its part of the config makes. */
-export type FramePart<Settings = never, Linked = unknown> = {
+export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> = {
   /** What its components in the theme get: data. Undefined on a site that does not use the feature. */
   readonly shown: (settings: Settings, config: SiteConfig) => JsonObject | undefined
+  /** What they get besides on a page with an article, by what the feature has read in its front matter. */
+  readonly shownOnPage?: (read: FrontMatter | undefined) => JsonObject | undefined
   /** The settings, each address of which is replaced with what `addressOf` makes of it. */
   readonly withLinks?: (settings: Settings, addressOf: AddressOf) => Linked
   /** Its style sheets in the theme, by their names without the ending. Sites that do not use it have none of them. */

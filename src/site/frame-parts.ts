@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../model/config/site-config.ts'
 import { escapeAttribute } from '../model/escape-html.ts'
 import type { JsonObject } from '../model/json.ts'
+import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { IslandManifest } from '../model/theme.ts'
 import type { AddressOf, FramePart, FrameParts, UnusedKey } from './frame-part.ts'
 
@@ -19,6 +20,19 @@ export function shownFeatures(
   return Object.fromEntries(
     parts.flatMap(({ name, part }) => {
       const shown = part.shown(settingsOf(name, config), config)
+      return shown === undefined ? [] : [[name, shown]]
+    }),
+  )
+}
+
+/** What each feature shows on a page by what it has read in the page's front matter. */
+export function shownOnPage(
+  parts: FrameParts,
+  { features }: ParsedPage['meta'],
+): Readonly<Record<string, JsonObject>> {
+  return Object.fromEntries(
+    parts.flatMap(({ name, part }) => {
+      const shown = part.shownOnPage?.(features[name] as never)
       return shown === undefined ? [] : [[name, shown]]
     }),
   )

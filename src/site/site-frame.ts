@@ -28,7 +28,9 @@ export function siteFrame(
 ): SiteFrame {
   const scripts = frameScripts(frameParts, config, theme.manifest)
   const firstPaint = firstPaintScript(frameParts, config, theme.manifest)
-  const context: RenderContext = { config, theme, assets, icons, changes, firstPaint, scripts }
+  const context: RenderContext = {
+    ...{ config, theme, assets, icons, changes, frameParts, firstPaint, scripts },
+  }
   const features = shownFeatures(frameParts, config)
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(

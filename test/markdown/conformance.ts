@@ -13,7 +13,7 @@ import type { RenderComponent } from '../../src/model/theme.ts'
 import { htmlHandlers } from '../../src/page/blocks/html/html-handlers.ts'
 import { safeSchema } from '../../src/page/blocks/html/safe-schema.ts'
 import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
-import { markdownConfig, parts, rendered } from '../page/markdown-fixture.ts'
+import { frontMatterKeys, markdownConfig, parts, rendered } from '../page/markdown-fixture.ts'
 import { englishTexts, plainHighlighter } from '../support/markdown-tools.ts'
 
 export type Conformance = {
@@ -31,6 +31,7 @@ export function renderer(conformance: Conformance): (markdown: string) => string
     parser,
     highlighter: plainHighlighter,
     textOf: englishTexts,
+    frontMatterKeys,
     parts,
     grammars: 'loaded',
   })

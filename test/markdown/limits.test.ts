@@ -3,7 +3,13 @@ import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import type { MarkdownContext } from '../../src/page/tree/context.ts'
-import { contextWith, markdownConfig, parsedIn, parts } from '../page/markdown-fixture.ts'
+import {
+  contextWith,
+  frontMatterKeys,
+  markdownConfig,
+  parsedIn,
+  parts,
+} from '../page/markdown-fixture.ts'
 import { isLong, share } from '../support/long.ts'
 import { englishTexts, loadedParser } from '../support/markdown-tools.ts'
 import { processorMs } from '../support/measurements.ts'
@@ -100,6 +106,7 @@ describe.each([auto, reference])('no input hangs the $name parser [P7]', (parser
     parser,
     highlighter,
     textOf: englishTexts,
+    frontMatterKeys,
     parts,
     grammars: 'loaded',
   })
@@ -176,6 +183,7 @@ describe('limits [P21]', () => {
       parser: reference,
       highlighter,
       textOf: englishTexts,
+      frontMatterKeys,
       parts,
       grammars: 'loaded',
     })
@@ -196,6 +204,7 @@ describe('any bytes give a page or an error that names the file [P7]', () => {
     parser: auto,
     highlighter,
     textOf: englishTexts,
+    frontMatterKeys,
     parts,
   }
   const page = [

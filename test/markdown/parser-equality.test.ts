@@ -6,7 +6,13 @@ import type { Nodes } from 'mdast'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleNode } from '../../src/model/article.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { markdownConfig, parsedIn, parts, shown } from '../page/markdown-fixture.ts'
+import {
+  frontMatterKeys,
+  markdownConfig,
+  parsedIn,
+  parts,
+  shown,
+} from '../page/markdown-fixture.ts'
 import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
 import { share } from '../support/long.ts'
 import { sectionOf, tableRows } from '../support/markdown-files.ts'
@@ -23,7 +29,7 @@ const native = await loadedParser('auto')
 
 function parserWith(parser: MarkdownParser, html: 'safe' | 'trusted') {
   const config = { ...markdownConfig, html, components: ['own'] }
-  const context = { config, parser, highlighter, textOf: englishTexts, parts }
+  const context = { config, parser, highlighter, textOf: englishTexts, frontMatterKeys, parts }
   return (text: string) => {
     const page = parsedIn(context, text)
     const { headings, anchors, links, text: sections, diagnostics } = page
@@ -173,7 +179,7 @@ describe('no parser loses words without a message', () => {
 function losing(texts: readonly string[]): readonly object[] {
   const config = { ...markdownConfig, html: 'trusted' as const, components: ['own'] }
   const wordsWith = (parser: MarkdownParser) => {
-    const context = { config, parser, highlighter, textOf: englishTexts, parts }
+    const context = { config, parser, highlighter, textOf: englishTexts, frontMatterKeys, parts }
     return (text: string): ReadonlySet<string> => {
       const { body, title, links, diagnostics } = parsedIn(context, text)
       const messages = diagnostics.map(({ message }) => message)
@@ -225,6 +231,7 @@ describe.runIf(hasCorpus)('the corpus of real pages', () => {
       parser: native,
       highlighter,
       textOf: englishTexts,
+      frontMatterKeys,
       parts,
     }
     const losing = someTexts(50).flatMap((text) => {

@@ -63,7 +63,6 @@ describe('front matter', () => {
     expect(title).toBe('A page')
     expect(meta).toEqual({
       title: 'A page',
-      feedback: true,
       description: 'What it says',
       slug: 'other/place',
       order: 3,
@@ -79,6 +78,7 @@ describe('front matter', () => {
       image: '/social/a.png',
       head: [{ tag: 'meta', attributes: { name: 'author', content: 'A' } }],
       search: { exclude: true, rank: 2 },
+      features: {},
       extra: {},
     })
   })
@@ -92,7 +92,6 @@ describe('front matter', () => {
     expect(parsed('---\ntitle: A\n---\n').meta).toEqual({
       title: 'A',
       layout: 'doc',
-      feedback: true,
       draft: false,
       unlisted: false,
       noindex: false,
@@ -103,6 +102,7 @@ describe('front matter', () => {
       image: undefined,
       head: [],
       search: { exclude: false, rank: 0 },
+      features: {},
       extra: {},
       description: undefined,
       slug: undefined,

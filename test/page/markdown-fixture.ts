@@ -3,6 +3,7 @@ import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { Choices } from '../../src/features/conditions/config.ts'
+import { features } from '../../src/features/index.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
@@ -10,6 +11,7 @@ import { once } from '../../src/model/once.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import type { RenderComponent } from '../../src/model/theme.ts'
+import { frontMatterKeysOf } from '../../src/page/pipeline/front-matter/front-matter-keys.ts'
 import { createPageParts } from '../../src/page/pipeline/page-parts.ts'
 import { frontOf, type PageTools, pageOf, settingsOf } from '../../src/page/pipeline/parse-page.ts'
 import { createProcessor } from '../../src/page/pipeline/processor.ts'
@@ -70,6 +72,8 @@ async function loadedParts(hasFormulas = false) {
   return made
 }
 
+export const frontMatterKeys = frontMatterKeysOf(features)
+
 /** Settings of Markdown that a test changes, and whether formulas are drawn. */
 export type TestSettings = Partial<MarkdownConfig> & {
   readonly math?: boolean
@@ -91,6 +95,7 @@ export function contextWith({
     parser: math ? parserWithFormulas : parser,
     highlighter,
     textOf: englishTexts,
+    frontMatterKeys,
     parts: {
       ...(math ? withFormulas : withoutFormulas),
       features: { conditions: choices },

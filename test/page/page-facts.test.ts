@@ -166,7 +166,7 @@ describe('a page at a glance', () => {
     const known = skimPage(
       source,
       { frontMatter: undefined },
-      contextWith({ variables: { v: '1.8' } }).parts,
+      contextWith({ variables: { v: '1.8' } }),
     )
     const { meta, title, file, headings, article, markdownCopy, diagnostics } = known
     return [title, meta.title, known.source, file, headings, article, markdownCopy, diagnostics]

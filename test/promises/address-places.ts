@@ -2,10 +2,11 @@ import type { Properties } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import * as z from 'zod/mini'
 import { allDirectives } from '../../src/commands/site/page-features.ts'
+import { features } from '../../src/features/index.ts'
 import type { AddressKind } from '../../src/model/links/address.ts'
 import { textKinds } from '../../src/model/links/address-schema.ts'
-import { frontMatterKeys } from '../../src/model/page/front-matter-schema.ts'
 import { safeSchema } from '../../src/page/blocks/html/safe-schema.ts'
+import { frontMatterKeysOf } from '../../src/page/pipeline/front-matter/front-matter-keys.ts'
 import type { AttributeKind, DirectiveSpec } from '../../src/page/tree/directive-specs.ts'
 
 /** A place of a page that may hold a text. No schema says what it is where its kind is undefined. */
@@ -91,7 +92,7 @@ function sampleFor([key, schema]: readonly [string, z.core.$ZodType]): readonly 
   return [[key, sample]]
 }
 
-const frontMatter = textsOf(z.strictObject(frontMatterKeys)).map(
+const frontMatter = textsOf(z.strictObject(frontMatterKeysOf(features).schemas)).map(
   ({ path, kind, schema, with: given }): AddressPlace => ({
     name: `front matter ${path}`,
     in: 'front matter',

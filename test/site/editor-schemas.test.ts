@@ -24,7 +24,7 @@ describe('front matter', () => {
 
   it('has every key that the code knows, and no other', () => {
     const { meta } = parsed('# Home\n')
-    const { extra: _, title: _title, ...defaults } = meta
+    const { extra: _, features: _features, title: _title, ...defaults } = meta
     const known = Object.keys(frontMatterSchema.properties)
     expect(known).toEqual(expect.arrayContaining(Object.keys(defaults)))
     // What the code does not know is an error, whatever its value.

@@ -1,7 +1,9 @@
 import { pageFeatures } from '../../src/commands/site/page-features.ts'
+import { features } from '../../src/features/index.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
+import { frontMatterKeysOf } from '../../src/page/pipeline/front-matter/front-matter-keys.ts'
 import { createPageParts } from '../../src/page/pipeline/page-parts.ts'
 import { createPageParser } from '../../src/page/pipeline/parse-page.ts'
 import { markdownConfig } from '../page/markdown-fixture.ts'
@@ -42,6 +44,7 @@ export async function pageParsers({
         parser,
         highlighter,
         textOf: englishTexts,
+        frontMatterKeys: frontMatterKeysOf(features),
         parts: createPageParts(pageFeatures, { formulas: math, conditions: {}, variables }),
       },
       key: 'tools',

@@ -160,9 +160,8 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     eyebrow: 'GET STARTED',
     crumbs: [],
     hasHero: false,
-    asks: true,
     article: '<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>',
-    features: {},
+    features: { feedback: {} },
     toc: [
       tocEntry('add', 'Add your first machine', { children: [tocEntry('check', 'Check it')] }),
       tocEntry('ports', 'Ports and protocols'),
@@ -194,7 +193,7 @@ export function apiProps(changes: Partial<PageProps> = {}): ThemeProps {
     area: 'api',
     mainLink: '/api',
     eyebrow: 'Resources',
-    features: {},
+    features: { feedback: {} },
     toc: [
       tocEntry('list', 'List all groups', { tag: 'GET' }),
       tocEntry('create', 'Create a group', { tag: 'POST', children: [tocEntry('body', 'Body')] }),

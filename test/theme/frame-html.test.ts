@@ -35,7 +35,10 @@ const htmlOf = (props: ThemeProps, selector: string) =>
 
 const FULL = docProps({
   lastChange: { day: '2026-11-03', authors: ['A', 'B'] },
-  features: { conditions: [{ name: 'ed', label: 'Edition', values: ['Cloud', 'Own'] }] },
+  features: {
+    feedback: {},
+    conditions: [{ name: 'ed', label: 'Edition', values: ['Cloud', 'Own'] }],
+  },
   zoomed: [
     { id: 'z1', alt: 'Alt', href: '/a.png', darkHref: undefined, width: 3, height: 4 },
     { id: 'z2', alt: '', href: '/b.png', darkHref: '/c.png', width: undefined, height: undefined },

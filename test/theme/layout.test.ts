@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const shell = {
   layout: 'shell',
-  asks: false,
+  features: {},
   toc: [],
   previous: undefined,
   next: undefined,
@@ -126,7 +126,7 @@ describe('page frame', () => {
   it.each(['not-found', 'all-pages'] as const)(
     'has neither link, contents nor question on a page of docsgen’s own: %s',
     (layout) => {
-      const page = theme.page(docProps({ layout, asks: false, toc: [] }))
+      const page = theme.page(docProps({ layout, features: {}, toc: [] }))
       expect(page.querySelectorAll('.right-column, .copy-link, .tocbar, .feedback')).toHaveLength(0)
     },
   )

@@ -6,7 +6,9 @@ import {
   isError,
 } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
+import { features } from '../../features/index.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
+import { frontMatterKeysOf } from '../../page/pipeline/front-matter/front-matter-keys.ts'
 import { createPageParts } from '../../page/pipeline/page-parts.ts'
 import { skimPage } from '../../page/pipeline/page-without-text.ts'
 import { createMemo } from '../../site/memo.ts'
@@ -141,15 +143,16 @@ async function skimmedSite(
   requested: ReadonlySet<string>,
   cache: ParseCache,
 ): Promise<ParsedSite> {
-  const { markdown, features } = opened.config
-  const parts = createPageParts(pageFeatures, features)
+  const { markdown, features: settings } = opened.config
+  const parts = createPageParts(pageFeatures, settings)
+  const context = { parts, frontMatterKeys: frontMatterKeysOf(features) }
   const pages = await Promise.all(
     opened.sources.map((source) => {
       const known = cache.known(source, opened)
       if (known !== undefined) return known
       return requested.has(source.path)
         ? cache.parse(source, opened)
-        : skimPage(source, markdown, parts)
+        : skimPage(source, markdown, context)
     }),
   )
   return joinPages(pages, await cache.others(opened))

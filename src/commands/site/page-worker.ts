@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { features } from '../../features/index.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
@@ -9,6 +10,7 @@ import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import { once } from '../../model/once.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
+import { frontMatterKeysOf } from '../../page/pipeline/front-matter/front-matter-keys.ts'
 import { createPageParts } from '../../page/pipeline/page-parts.ts'
 import { createPageParser, type PageTools } from '../../page/pipeline/parse-page.ts'
 import { bringsSyntax } from '../../page/pipeline/site-plugins.ts'
@@ -47,6 +49,7 @@ async function loadTools(
       parser,
       highlighter: await highlighter,
       textOf: module.articleTexts(settings.strings),
+      frontMatterKeys: frontMatterKeysOf(features),
       parts,
       icons: once(() => readIcons(settings.packageDir)),
       watch: (plugin) => watchCode(plugin, 'markdown'),

@@ -2,12 +2,14 @@ import { epochEnv, option } from '../../cli/command-spec.ts'
 import type { Feature } from '../feature.ts'
 import { config } from './config.ts'
 import { explanations } from './explanations.ts'
+import { frontMatter } from './front-matter.ts'
 import { messages } from './messages.ts'
 
 /** Addresses that stay: redirects, the list of published addresses, and moving a page with its links. */
 export const addresses = {
   name: 'addresses',
   config,
+  frontMatter,
   messages,
   explanations,
   targets: { load: async () => (await import('./targets.ts')).addressTargets },

@@ -2,12 +2,14 @@ import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'
 import { config, type FeedbackConfig } from './config.ts'
 import type { FeedbackProps } from './feedback-props.ts'
+import { frontMatter } from './front-matter.ts'
 
-const frame: FramePart<FeedbackConfig> = {
+const frame: FramePart<FeedbackConfig, unknown, boolean> = {
   shown: ({ endpoint, more }, { links }): FeedbackProps => ({
     endpoint,
     more: more ? links.support : undefined,
   }),
+  shownOnPage: (isAsked = true) => (isAsked ? {} : undefined),
   styles: ['feedback'],
   origins: ({ endpoint }) => [endpoint],
   unused: ({ more }, { links }) =>
@@ -22,4 +24,4 @@ const frame: FramePart<FeedbackConfig> = {
 }
 
 /** 'Was this page helpful?' below each page: an event, and an answer to an address that the site names. */
-export const feedback = { name: 'feedback', config, frame } as const satisfies Feature
+export const feedback = { name: 'feedback', config, frontMatter, frame } as const satisfies Feature

@@ -2,43 +2,23 @@ import * as z from 'zod/mini'
 import { iconRef } from '../images/icons.ts'
 import { isMap } from '../json.ts'
 import { isAllowedAddress } from '../links/address.ts'
-import { addressText, plainText, textKinds } from '../links/address-schema.ts'
-
-/** A key, and what editors say of it. One without a value counts as none. */
-function key<Schema extends z.ZodMiniType>(schema: Schema, description: string) {
-  const optional = z.nullish(schema)
-  z.globalRegistry.add(optional, { description })
-  return optional
-}
-
-/** What passes a test, in words for whatever does not: to zod, a date is a map without keys. */
-function only<Schema extends z.ZodMiniType>(
-  is: (value: unknown) => boolean,
-  expected: string,
-  schema: Schema,
-) {
-  return z.pipe(z.custom(is, expected), schema)
-}
-
-/** For editors: the code asks `isAllowedAddress`. */
-const ELSEWHERE = String.raw`(?!\s*([a-zA-Z][a-zA-Z0-9+.-]*:|[/\\]{2}))`
-
-/** An address of this site, which is more than spaces. */
-function siteAddress(expected: string) {
-  return addressText('site', expected, expected)
-    .check(z.regex(/\S/, expected), z.trim())
-    .register(z.globalRegistry, { pattern: String.raw`^(?=[\s\S]*\S)${ELSEWHERE}` })
-}
+import { textKinds } from '../links/address-schema.ts'
+import {
+  ELSEWHERE,
+  flag,
+  key,
+  number,
+  only,
+  plainText,
+  siteAddress,
+  text,
+  textValue,
+} from './front-matter-values.ts'
 
 /** A pattern for words in upper or lower case: those of JSON schemas have no flags. */
 function anyCase(pattern: string): string {
   return pattern.replace(/[a-z]/g, (one) => `[${one}${one.toUpperCase()}]`)
 }
-
-const textValue = plainText('text').check(z.trim())
-const text = (description: string) => key(textValue, description)
-const number = (description: string) => key(z.number('a number'), description)
-const flag = (description: string) => key(z.boolean('true or false'), description)
 
 const TOC = 'true, false or a map with a depth'
 const depth = key(
@@ -55,14 +35,6 @@ const sides = z.strictObject({
   next: key(side, 'The page after this one; false for none.'),
 })
 const pager = z.union([z.literal(false), only(isMap, PAGER, sides)], PAGER)
-
-const MOVED = 'a map of old ids to new ones, or to addresses'
-const movedTo = z.nullable(siteAddress("an id, or an address of this site such as '/page#id'"))
-
-const OLD = "an old address of this site such as '/old' or '/old#id'"
-const oldAddress = siteAddress(OLD)
-  .check(z.refine((address) => address.startsWith('/'), OLD))
-  .register(z.globalRegistry, { pattern: String.raw`^\s*/(?![/\\])[\s\S]*` })
 
 /** For editors: the code asks `iconRef`. */
 const ICON = String.raw`^\s*$|^${ELSEWHERE}.*\.(${anyCase('svg|png')})\s*$|^\s*[a-z0-9]+([/ -][a-z0-9]+)*\s*$`
@@ -150,7 +122,7 @@ const search = z.strictObject({
   ),
 })
 
-/** What a page's front matter may hold, key by key: for the reader of pages, and for editors. */
+/** What a page's front matter may hold besides the keys of features, key by key: for the reader of pages, and for editors. */
 export const frontMatterKeys = {
   title: text(
     "The page's only h1, and its title in the browser and in search. Default: a leading level-1 heading, else the file's name in words.",
@@ -168,7 +140,6 @@ export const frontMatterKeys = {
     "home is for entry pages: the group's name does not stand above the title, and the sidebar is always the area's. Default: doc.",
   ),
   toc: key(toc, 'false leaves out "On this page" and "Copy link" beside the text.'),
-  feedback: flag('Whether readers are asked if the page was helpful. Default true.'),
   pager: key(
     pager,
     'Previous and next page, in the place of those of the navigation; false leaves both out.',
@@ -176,14 +147,6 @@ export const frontMatterKeys = {
   schema: key(
     z.enum(['faq'], "'faq'"),
     'Tells search engines that the headings of level 3 are questions, and the text below each its answer.',
-  ),
-  movedHeadings: key(
-    only(isMap, MOVED, z.record(plainText(), movedTo)),
-    'Ids that headings of the page had once, and where these are now: an id of the page, or an address such as /page#id.',
-  ),
-  redirectFrom: key(
-    z.array(oldAddress, 'a list of old addresses'),
-    'Addresses at which the page, or a section of it, was before: /old or /old#id. Readers are sent on from there.',
   ),
   status: key(
     z.enum(['new', 'beta', 'deprecated'], "'new', 'beta' or 'deprecated'"),

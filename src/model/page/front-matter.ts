@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
-import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { JsonObject } from '../json.ts'
 import type { frontMatterKeys } from './front-matter-schema.ts'
 
 type Keys = typeof frontMatterKeys
 type Value<Key extends keyof Keys> = NonNullable<z.output<Keys[Key]>>
 
-/** Valid values of a page's front matter, by key. */
+/** Valid values of the core's keys, by key. */
 export type GivenValues = { readonly [Key in keyof Keys]?: Value<Key> }
 
 /** Front matter after validation, with some keys converted or set to defaults. */
@@ -20,32 +19,21 @@ type Read = {
   readonly unlisted: boolean
   readonly noindex: boolean
   readonly toc: boolean | { readonly depth: TocDepth }
-  readonly feedback: boolean
   readonly pager?:
     | false
     | { readonly previous: string | false | undefined; readonly next: string | false | undefined }
     | undefined
   readonly head: readonly PageHeadTag[]
-  readonly movedHeadings?: readonly MovedHeadingEntry[] | undefined
-  readonly redirectFrom?: readonly OldAddress[] | undefined
   readonly search: {
     readonly exclude: boolean
     readonly rank: number
     readonly keywords?: readonly string[]
   }
+  /** What features read in their keys, by the feature's name. */
+  readonly features: Readonly<Record<string, unknown>>
   /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
   readonly extra: JsonObject
 }
-
-/** An entry of `movedHeadings`, with the location of its key. */
-export type MovedHeadingEntry = {
-  readonly from: string
-  readonly to: string
-  readonly at: Location
-}
-
-/** An entry of `redirectFrom`, with the location of the key. */
-export type OldAddress = { readonly from: string; readonly at: Location }
 
 /** A tag that a page adds to its own head. */
 export type PageHeadTag = {
@@ -63,8 +51,8 @@ export const plainFrontMatter: FrontMatter = {
   unlisted: false,
   noindex: false,
   toc: true,
-  feedback: true,
   head: [],
   search: { exclude: false, rank: 0 },
+  features: {},
   extra: {},
 }

@@ -104,8 +104,6 @@ export type PageProps = {
   readonly article: string
   /** Whether the article begins with title and intro. */
   readonly hasHero: boolean
-  /** Whether readers are asked if the page was helpful. */
-  readonly asks: boolean
   /** Images of the article that can be enlarged, if there are any. */
   readonly zoomed?: readonly ZoomedImage[] | undefined
   readonly toc: readonly TocEntry[]

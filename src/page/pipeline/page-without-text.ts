@@ -4,7 +4,6 @@ import { hashOf } from '../../model/hash.ts'
 import { plainFrontMatter } from '../../model/page/front-matter.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { MarkdownContext } from '../tree/context.ts'
-import type { PageParts } from '../tree/loaded-parts.ts'
 import { normalizeSource } from '../tree/normalize-source.ts'
 import { valuesFrom } from '../tree/variables.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
@@ -35,10 +34,11 @@ export function pageWithoutText(
 export function skimPage(
   source: SourceFile,
   { frontMatter }: Pick<MarkdownContext['config'], 'frontMatter'>,
-  parts: PageParts,
+  { parts, frontMatterKeys: keys }: Pick<MarkdownContext, 'parts' | 'frontMatterKeys'>,
 ): ParsedPage {
   const { meta, text } = readFrontMatter(normalizeSource(source.text), {
     place: placeInFile(source.file),
+    keys,
     schema: frontMatter,
     variables: valuesFrom(parts).variables,
     parts,

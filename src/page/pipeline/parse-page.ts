@@ -62,10 +62,10 @@ export function createPageParser(tools: PageTools): PageParser {
 /** The front matter of a file, and its text without it. */
 export function frontOf(
   file: SourceFile,
-  { config, parts }: MarkdownContext,
+  { config, frontMatterKeys: keys, parts }: MarkdownContext,
   variables: Variables | undefined,
 ): FrontMatterResult {
-  const settings = { place: placeIn(file), schema: config.frontMatter, variables, parts }
+  const settings = { place: placeIn(file), keys, schema: config.frontMatter, variables, parts }
   return readFrontMatter(normalizeSource(file.text), settings)
 }
 

@@ -5,6 +5,7 @@ import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { MarkdownContext } from '../tree/context.ts'
 import type { PageParts } from '../tree/loaded-parts.ts'
 import { valuesFrom } from '../tree/variables.ts'
+import { frontMatterKeysOf } from './front-matter/front-matter-keys.ts'
 import { frontOf, settingsOf } from './parse-page.ts'
 import { createProcessor } from './processor.ts'
 import { renderTextSync } from './render-text.ts'
@@ -37,6 +38,7 @@ export function plainArticle(
     parser,
     highlighter: NO_COLOURS,
     textOf: () => '',
+    frontMatterKeys: frontMatterKeysOf([]),
     parts,
     grammars: 'loaded',
   }

@@ -78,6 +78,7 @@ export function createTextTools(context: MarkdownContext): TextTools {
     readFrontMatter({ file, text }) {
       const settings = {
         place: placeInFile(file),
+        keys: context.frontMatterKeys,
         schema: undefined,
         variables: valuesFrom(context.parts).variables,
         parts: context.parts,

@@ -3,6 +3,7 @@ import type { MarkdownCode, MarkdownSettings } from '../../model/config/site-con
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
 import { specFor } from './directive-specs.ts'
+import type { FrontMatterKeys } from './front-matter-part.ts'
 import type { PageParts } from './loaded-parts.ts'
 
 /** What Markdown is read with. */
@@ -11,6 +12,8 @@ export type MarkdownContext = {
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
   readonly textOf: TextOf
+  /** The keys that docsgen knows in front matter. */
+  readonly frontMatterKeys: FrontMatterKeys
   /** What features do with texts. */
   readonly parts: PageParts
   /** The icon set, to see whether a name of another tool is one of its; undefined where nobody asks. */

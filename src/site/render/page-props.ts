@@ -4,6 +4,7 @@ import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { PageLink, PageProps } from '../../model/page/page-props.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
+import { shownOnPage } from '../frame-parts.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
 import type { LinkedPage } from '../link/link-page.ts'
@@ -21,7 +22,7 @@ type Place = { readonly shell: AreaShell; readonly nav: NavIndex }
 export function pageProps(
   { parsed, route, named }: LinkedPage,
   { shell: { area, site }, nav }: Place,
-  { config, changes }: RenderContext,
+  { config, changes, frameParts }: RenderContext,
 ): Omit<PageProps, 'article'> {
   const { meta, headings: found, hasNoFile, hasHero, shown = {} } = parsed
   const mainLinks = [...site.topBar, ...site.panelLinks]
@@ -44,9 +45,8 @@ export function pageProps(
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
-    features: shown,
+    features: { ...shown, ...shownOnPage(frameParts, meta) },
     hasHero: hasHero === true,
-    asks: meta.feedback,
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
@@ -117,7 +117,6 @@ export function ownPage(
     crumbs: [],
     features: {},
     hasHero: false,
-    asks: false,
     toc: [],
     tocInNav: false,
     previous: undefined,

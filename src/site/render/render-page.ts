@@ -8,6 +8,7 @@ import type { PageProps } from '../../model/page/page-props.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme, SiteProps } from '../../model/theme.ts'
+import type { FrameParts } from '../frame-part.ts'
 import type { HeadScript } from '../frame-parts.ts'
 import { document } from './document.ts'
 import { headTags, pageTitle } from './head-tags.ts'
@@ -28,6 +29,7 @@ export type RenderContext = {
   readonly assets: ReadonlyMap<string, Asset>
   readonly icons: () => IconShapes
   readonly changes: LastChanges
+  readonly frameParts: FrameParts
   /** Text of the script that decides the first paint. */
   readonly firstPaint: string
   /** Inline scripts of features. */

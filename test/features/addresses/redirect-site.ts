@@ -52,7 +52,13 @@ export function redirectSite({
       config: configOf({ ...twoAreas, ...config, redirects }),
       pages: pages.map((page) =>
         page.source === guide.source
-          ? { ...page, meta: { ...page.meta, movedHeadings: entries, redirectFrom } }
+          ? {
+              ...page,
+              meta: {
+                ...page.meta,
+                features: { addresses: { movedHeadings: entries, redirectFrom } },
+              },
+            }
           : page,
       ),
       targetsParts: targets === undefined ? [] : [{ ...targets, kept: ledgerOf(published) }],

@@ -9,6 +9,7 @@ import { hashOf } from '../../../src/model/hash.ts'
 import { plainFrontMatter } from '../../../src/model/page/front-matter.ts'
 import type { SourceFile } from '../../../src/model/page/parsed-page.ts'
 import { sourcePath } from '../../../src/model/paths.ts'
+import { frontMatterKeysOf } from '../../../src/page/pipeline/front-matter/front-matter-keys.ts'
 import { createTextTools } from '../../../src/page/pipeline/text-tools.ts'
 import type { MarkdownContext } from '../../../src/page/tree/context.ts'
 import { englishTexts, partsOfVariables, plainHighlighter } from '../../support/markdown-tools.ts'
@@ -41,6 +42,7 @@ export function plainMarkdown(): MarkdownContext {
     parser: remarkParser(),
     highlighter: plainHighlighter,
     textOf: englishTexts,
+    frontMatterKeys: frontMatterKeysOf([]),
     parts,
   }
 }

@@ -6,7 +6,7 @@ import type { strings } from './strings.ts'
 /** The question at the end of a page, unless the page's front matter leaves it out. */
 export function Question({ view: { site, page, text } }: SlotProps<typeof strings>) {
   const props = site.features['feedback'] as FeedbackProps | undefined
-  if (props === undefined || !page.asks) return null
+  if (props === undefined || page.features['feedback'] === undefined) return null
   const { feedbackQuestion, yes, no, feedbackThanks, feedbackMore } = text
   return (
     <Feedback

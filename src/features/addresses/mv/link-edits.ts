@@ -9,6 +9,7 @@ import type { SitePage } from '../../../model/output.ts'
 import type { LinkRef } from '../../../model/page/parsed-page.ts'
 import { isMarkdownFile, sourcePath } from '../../../model/paths.ts'
 import type { LinkContext } from '../../../site/link/link-target.ts'
+import { oldAddressesOf } from '../front-matter.ts'
 import { isOwnId } from '../redirects/rules.ts'
 import { movedHref, type PageMove } from './page-move.ts'
 import { writtenLinks } from './written-links.ts'
@@ -85,8 +86,8 @@ export function movedLinks(
 
 /** The addresses of `movedHeadings`, which are no links of the page: rules of the site look them up. */
 function headingLinks({ meta }: SitePage['route']): readonly LinkInMeta[] {
-  return (meta.movedHeadings ?? [])
-    .filter(({ to }) => !isOwnId(to))
+  return oldAddressesOf(meta)
+    .movedHeadings.filter(({ to }) => !isOwnId(to))
     .map(({ to, at }) => ({ kind: 'link', key: 'movedHeadings', href: to, at }))
 }
 

@@ -2,6 +2,7 @@ import type { SeenSite } from '../../../commands/command-tools.ts'
 import { readSourceTexts } from '../../../io/files/source-texts.ts'
 import { toPublic } from '../../../site/routes/area-for.ts'
 import { editRedirectFrom } from '../edit-front-matter.ts'
+import { oldAddressesOf } from '../front-matter.ts'
 import type { FileEdit } from './link-edits.ts'
 import type { PageMove } from './page-move.ts'
 
@@ -20,15 +21,18 @@ export async function oldAddressEdits(
   // A page that keeps its address, such as `a/index.md` that becomes `a.md`.
   if (path === from.path) return { edits: [], redirect: undefined }
   const others = built.routes.all.flatMap(({ file, source, meta }) => {
-    const remove = meta.redirectFrom?.find((old) => toPublic(old.from, site.config.areas) === path)
+    const remove = oldAddressesOf(meta).redirectFrom.find(
+      (old) => toPublic(old.from, site.config.areas) === path,
+    )
     return remove === undefined || source === from.source ? [] : [{ file, remove: remove.from }]
   })
   const own = {
     file: from.file,
     // A draft has no address that a reader may know.
     add: from.meta.draft ? undefined : from.path,
-    remove: from.meta.redirectFrom?.find((old) => toPublic(old.from, site.config.areas) === path)
-      ?.from,
+    remove: oldAddressesOf(from.meta).redirectFrom.find(
+      (old) => toPublic(old.from, site.config.areas) === path,
+    )?.from,
   }
   const edits = [...others, own].map(({ file, ...change }): FileEdit => {
     return { file, count: 0, change: (text) => editRedirectFrom(text, change) ?? text }

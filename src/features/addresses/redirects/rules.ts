@@ -8,6 +8,7 @@ import { isElsewhere, splitHref } from '../../../site/link/split-href.ts'
 import { toPublic } from '../../../site/routes/area-for.ts'
 import { invalidPath } from '../../../site/routes/build-routes.ts'
 import { addressesConfig } from '../config.ts'
+import { oldAddressesOf } from '../front-matter.ts'
 import { diagnostic } from '../messages.ts'
 import { reasonAgainstPattern } from './patterns.ts'
 
@@ -59,7 +60,7 @@ function writtenRules({ config, routes }: LinkContext, text: ConfigText): readon
     ...{ from, to, at: locateName(text, from), isOfPage: false },
   }))
   const ofPages = routes.all.flatMap(({ path, meta }) =>
-    (meta.redirectFrom ?? []).map(({ from, at }) => {
+    oldAddressesOf(meta).redirectFrom.map(({ from, at }) => {
       const { hash } = splitHref(from)
       return { from, to: hash === '' ? path : `${path}#${hash}`, at, isOfPage: true }
     }),
@@ -96,7 +97,7 @@ function reasonAgainst(from: string, to: string): string | undefined {
 
 /** `movedHeadings` of a page: ids, or addresses as its links write them. */
 function movedHeadings(route: Route, context: LinkContext): readonly Rule[] {
-  return (route.meta.movedHeadings ?? []).map(({ from, to, at }) => ({
+  return oldAddressesOf(route.meta).movedHeadings.map(({ from, to, at }) => ({
     ...{ from: `${route.path}#${from}`, at, path: route.path, hash: from },
     to: addressOf(to, route, context),
   }))

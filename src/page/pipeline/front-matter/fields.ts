@@ -4,8 +4,8 @@ import { type SchemaFault, schemaFaults } from '../../../diagnostics/schema-faul
 import { groupBy } from '../../../model/group-by.ts'
 import { nearest } from '../../../model/nearest.ts'
 import type { GivenValues } from '../../../model/page/front-matter.ts'
-import { frontMatterKeys } from '../../../model/page/front-matter-schema.ts'
 import type { MetaLink } from '../../../model/page/parsed-page.ts'
+import type { FrontMatterKeys } from '../../tree/front-matter-part.ts'
 
 /** Front matter while its keys are read. */
 export type Fields = {
@@ -18,9 +18,12 @@ export type Fields = {
   readonly name: (link: MetaLink) => void
 }
 
-/** Values of our keys. What is wrong is reported, and left out by itself: the rest stays. */
-export function givenValues(fields: Fields): GivenValues {
-  const entries = Object.entries(frontMatterKeys).map(([key, schema]) => {
+/** Values of docsgen's keys. What is wrong is reported, and left out by itself: the rest stays. */
+export function givenValues(
+  fields: Fields,
+  { schemas }: Pick<FrontMatterKeys, 'schemas'>,
+): GivenValues {
+  const entries = Object.entries(schemas).map(([key, schema]) => {
     if (!Object.hasOwn(fields.data, key)) return [key]
     const given = fields.data[key]
     const result = schema.safeParse(given, { reportInput: true })

@@ -8,8 +8,8 @@ import {
 import { isMap, type Json, type JsonObject } from '../../../model/json.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import type { FrontMatter } from '../../../model/page/front-matter.ts'
-import { frontMatterKeys } from '../../../model/page/front-matter-schema.ts'
 import type { MetaLink } from '../../../model/page/parsed-page.ts'
+import type { FrontMatterKeys } from '../../tree/front-matter-part.ts'
 import type { PageParts } from '../../tree/loaded-parts.ts'
 import type { Variables } from '../../tree/variables.ts'
 import { type Fields, received, refuse, refuseKey } from './fields.ts'
@@ -31,6 +31,8 @@ export type FrontMatterResult = {
 }
 
 type FrontMatterSettings = {
+  /** The keys that docsgen knows. */
+  readonly keys: FrontMatterKeys
   readonly place: Place
   /** The site's Standard Schema for keys of its own, or undefined. */
   readonly schema: unknown
@@ -41,7 +43,7 @@ type FrontMatterSettings = {
 /** Reads and validates the front matter of a normalised text: our keys, then the site's own. */
 export function readFrontMatter(text: string, settings: FrontMatterSettings): FrontMatterResult {
   const { text: body, block, diagnostics, ...read } = readFrontMatterBlock(text, settings.place)
-  const { variables, place, parts } = settings
+  const { variables, place, keys, parts } = settings
   const cut = diagnostics.length === 0 ? cutByComments(block, place) : []
   const problems: Diagnostic[] = [...diagnostics, ...cut]
   const data =
@@ -56,26 +58,29 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
     report: (entry) => problems.push(entry),
     name: (link) => links.push(link),
   }
-  const own = Object.fromEntries(Object.entries(data).filter(([key]) => !OUR_KEYS.includes(key)))
+  const ours = Object.keys(keys.schemas)
+  const own = Object.fromEntries(Object.entries(data).filter(([key]) => !ours.includes(key)))
   const extra =
     Object.keys(own).length === 0 && settings.schema === undefined
       ? {}
-      : extraOf(own, settings.schema, fields)
-  const meta = { ...ourFields(fields), extra }
+      : extraOf(own, { ours, schema: settings.schema }, fields)
+  const meta = { ...ourFields(fields, keys), extra }
   const { title = null } = data
   const isCut = title === null && cut.length > 0
   const mayHaveTitle = diagnostics.length > 0 || isCut || (title !== null && title !== '')
   return { meta, links, text: body, mayHaveTitle, diagnostics: problems }
 }
 
-const OUR_KEYS = Object.keys(frontMatterKeys)
+/** Our keys, and the site's schema of its own. */
+type KnownKeys = { readonly ours: readonly string[]; readonly schema: unknown }
 
 /** Keys that are not ours: what the site's schema makes of them. Without a schema each of them is an error. */
 function extraOf(
   own: Readonly<Record<string, unknown>>,
-  schema: unknown,
+  known: KnownKeys,
   fields: Fields,
 ): JsonObject {
+  const { schema } = known
   const result = isStandardSchema(schema) ? validate(schema, own) : { value: {} }
   if (result === 'late') {
     const expected = 'a schema that validates at once, and throws nothing'
@@ -87,7 +92,7 @@ function extraOf(
     return {}
   }
   const kept = isMap(result.value) ? result.value : {}
-  reportUnknown(own, kept, schema, fields)
+  reportUnknown(own, kept, known, fields)
   return jsonOf(kept)
 }
 
@@ -131,11 +136,11 @@ const PLAIN: Readonly<Record<string, string>> = {
 function reportUnknown(
   own: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
-  schema: unknown,
+  { ours, schema }: KnownKeys,
   fields: Fields,
 ): void {
   const shape = (schema as { shape?: object } | undefined)?.shape
-  const candidates = [...OUR_KEYS, ...Object.keys(shape ?? {})]
+  const candidates = [...ours, ...Object.keys(shape ?? {})]
   for (const key of Object.keys(own)) {
     if (!Object.hasOwn(kept, key)) refuseKey(fields, [key], candidates)
   }

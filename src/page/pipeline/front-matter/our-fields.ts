@@ -5,22 +5,16 @@ import {
   type GivenValues,
   plainFrontMatter,
 } from '../../../model/page/front-matter.ts'
+import { frontMatterKeys } from '../../../model/page/front-matter-schema.ts'
+import type { FrontMatterKeys } from '../../tree/front-matter-part.ts'
 import { type Fields, givenValues } from './fields.ts'
 
 const MAX_DESCRIPTION = 160
 
 /** What the keys that docsgen knows say. Pages and files that they name are noted, in the order of the keys. */
-export function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
-  const {
-    toc,
-    pager,
-    icon,
-    head = [],
-    movedHeadings = {},
-    redirectFrom,
-    search,
-    ...plain
-  } = givenValues(fields)
+export function ourFields(fields: Fields, keys: FrontMatterKeys): Omit<FrontMatter, 'extra'> {
+  const { own, features } = valuesByOwner(givenValues(fields, keys), keys, fields)
+  const { toc, pager, icon, head = [], search, ...plain } = own
   const { description = '', image } = plain
   if (description.length > MAX_DESCRIPTION) {
     const args = { length: description.length }
@@ -33,9 +27,8 @@ export function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     pager: pagerOf(pager, fields),
     icon: iconOf(icon, fields),
     head,
-    ...movedOf(movedHeadings, fields),
-    ...oldAddressesOf(redirectFrom, fields),
     search: searchOf(search),
+    features,
   }
   if (image !== undefined)
     fields.name({ kind: 'image', key: 'image', href: image, at: fields.at(['image']) })
@@ -50,6 +43,19 @@ export function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
       })
   }
   return meta
+}
+
+/** The values of the core's keys, and what features make of theirs. */
+function valuesByOwner(values: GivenValues, { parts }: FrontMatterKeys, { at }: Fields) {
+  const read = parts.flatMap(({ name, part }) => {
+    const value = part.read(values as never, at)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const own = Object.entries(values).filter(([key]) => Object.hasOwn(frontMatterKeys, key))
+  return {
+    own: Object.fromEntries(own) as GivenValues,
+    features: Object.fromEntries(read) as FrontMatter['features'],
+  }
 }
 
 function tocOf(toc: GivenValues['toc'] = true): FrontMatter['toc'] {
@@ -74,28 +80,6 @@ function iconOf(icon: string | undefined, fields: Fields): string | undefined {
   const ref = icon === undefined ? undefined : iconRef(icon)
   if (ref !== undefined) fields.name({ ...ref, key: 'icon', at: fields.at(['icon']) })
   return ref?.href
-}
-
-/** Ids that headings had once, and where they are now. The site looks up where that is. */
-function movedOf(
-  map: Readonly<Record<string, string | null>>,
-  fields: Fields,
-): Pick<FrontMatter, 'movedHeadings'> {
-  const movedHeadings = Object.entries(map).flatMap(([from, to]) =>
-    to === null
-      ? []
-      : [{ from: from.replace(/^#/, ''), to, at: fields.at(['movedHeadings', from]) }],
-  )
-  return movedHeadings.length === 0 ? {} : { movedHeadings }
-}
-
-/** Addresses at which the page was before. Entries of a list have no keys to be found by. */
-function oldAddressesOf(
-  list: readonly string[] = [],
-  fields: Fields,
-): Pick<FrontMatter, 'redirectFrom'> {
-  const at = fields.at(['redirectFrom'])
-  return list.length === 0 ? {} : { redirectFrom: list.map((from) => ({ from, at })) }
 }
 
 function searchOf(search: GivenValues['search']): FrontMatter['search'] {
