@@ -45,7 +45,7 @@ const PURE = [
 ]
 
 /** Nodes of any Markdown, elements of HTML, and an attribute of islands. */
-const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'video', 'when']
+const OF_STANDARDS = ['paragraph', 'text', 'link', 'linkReference', 'image', 'video', 'when']
 
 /** What sites and their plugins import. */
 const PUBLIC = ['src/define-plugin.ts', 'src/plugin.ts']

@@ -1,7 +1,7 @@
 import { ArticleHeader } from '../layout/Article.tsx'
 import type { ContentContext } from './content-component.ts'
 
-/** Start of a home page: title and intro, text and buttons, and beside them an image, code or video. */
+/** Start of a home page: title and intro, text and buttons, and beside them an image, code or another medium. */
 export function Hero({ children }: Pick<ContentContext, 'children'>) {
   return <div className="hero">{children}</div>
 }
@@ -17,7 +17,7 @@ export function HeroText({ page, children }: Pick<ContentContext, 'page' | 'chil
   )
 }
 
-/** A code group, an image or a video. */
+/** A code group, an image or another medium. */
 export function HeroMedia({ children }: Pick<ContentContext, 'children'>) {
   return <div className="hero-media">{children}</div>
 }

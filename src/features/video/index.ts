@@ -25,7 +25,7 @@ export const video = {
         isMedia: true,
       }),
     },
-    mayBeIn: ({ mayHold }) => mayHold(/[:<]video/i),
+    mayBeIn: ({ mayHold }) => mayHold(/[:<]video|\.(?:mp4|webm|ogv|mov|m4v)\b/i),
     load: async () => (await import('./video-part.ts')).videoPart,
   },
 } as const satisfies Feature

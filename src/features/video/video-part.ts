@@ -1,9 +1,10 @@
 import type { Element } from 'hast'
+import type { Image } from 'mdast'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { escapeMarkdown, markdownLink } from '../../page/tree/escape-markdown.ts'
 import { invalidAt } from '../../page/tree/note-directive.ts'
 import type { ComponentPart, DirectiveTransform, PagePart } from '../../page/tree/page-part.ts'
-import type { PageState } from '../../page/tree/page-state.ts'
+import { note as noteOfCore, type PageState, wholeLine } from '../../page/tree/page-state.ts'
 import { component, spanOf } from '../../page/tree/tree.ts'
 import { note } from './messages.ts'
 import type { VideoProps } from './video-props.ts'
@@ -51,9 +52,18 @@ const videoComponent: ComponentPart<VideoProps> = {
   }),
 }
 
+/** No browser shows a film as an image. */
+function noteImage(node: Image, state: PageState): undefined {
+  if (!/\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i.test(node.url)) return
+  const instead = `Write ::video[What it shows]{src="${node.url}"} on a line of its own.`
+  const args = { notation: `a film as an image, ${node.url}`, instead }
+  noteOfCore(state, 'foreign-notation', { args, at: wholeLine(state, spanOf(node)) })
+}
+
 /** What films are to pages. */
 export const videoPart: PagePart<PageState> = {
   directives: { video: videoNode },
+  nodes: { image: noteImage },
   components: { video: videoComponent },
   elements: { video: noteElement },
 }

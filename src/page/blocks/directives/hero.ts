@@ -20,7 +20,7 @@ export function heroNode(
   for (const other of more) {
     if (outputs.includes(other)) continue
     const at = wholeLine(state, spanOf(other))
-    invalidAt(at, node.name, 'it shows one image, code group or film', state)
+    invalidAt(at, node.name, 'it shows one image, code group or other medium', state)
   }
   const part = (name: string, inside: RootContent[]) => {
     const made = component(name, node, { children: inside })
@@ -32,7 +32,7 @@ export function heroNode(
   return component('hero', node, { children })
 }
 
-/** Code, a film, or images alone: a light and a dark one are two. */
+/** Code, a directive that shows something, or images alone: a light and a dark one are two. */
 function isMedia(node: RootContent, { context }: PageState): boolean {
   if (node.type === 'paragraph') {
     const images = node.children.filter(({ type }) => type === 'image')

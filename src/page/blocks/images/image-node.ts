@@ -19,7 +19,6 @@ export type Where = {
 /** An image with the attributes that stand in braces behind it. One without a description is told. */
 export function imageNode(node: AnyImage, where: Where): AnyImage {
   const { state } = where
-  if (node.type === 'image' && FILM.test(node.url)) noteFilm(node.url, spanOf(node), state)
   const attributes = takeAttributes(node, where)
   if (attributes !== undefined) {
     const { id, width, height, zoom } = attributes
@@ -55,15 +54,6 @@ export function withoutBraces(
 
 function isImage(node: Nodes): node is AnyImage {
   return node.type === 'image' || node.type === 'imageReference'
-}
-
-const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i
-
-/** No browser shows a film as an image. */
-function noteFilm(url: string, at: Span, state: PageState): void {
-  const instead = `Write ::video[What it shows]{src="${url}"} on a line of its own.`
-  const args = { notation: `a film as an image, ${url}`, instead }
-  note(state, 'foreign-notation', { args, at: wholeLine(state, at) })
 }
 
 function isOfFigure({ caption, align, share }: ImageAttributes): boolean {
