@@ -7,7 +7,6 @@ import type { Host } from '../model/host.ts'
 import type { ServerOptions } from '../model/options.ts'
 import { loadSite } from './site/load-site.ts'
 import { movedAddressOf } from './site/targets-feature.ts'
-import { siteSecurity } from './site-security.ts'
 
 export type PreviewOptions = ServerOptions & {
   /** Folder of the built site; undefined for the config's. */
@@ -28,14 +27,13 @@ export type PreviewStart =
 export async function preview(options: PreviewOptions, host: Host): Promise<PreviewStart> {
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
-  const { siteDir, config, targets } = site.value
+  const { siteDir, config, security, targets } = site.value
   const dir =
     options.out === undefined ? resolve(siteDir, config.outDir) : resolve(host.cwd, options.out)
   const built = await listBuiltFolder(dir)
   if (built === undefined || !built.has('index.html')) {
     return { kind: 'not-built', dir }
   }
-  const security = siteSecurity(config)
   const movedAddress = movedAddressOf(targets, config)
   const started = await listenOnPort(
     serveBuilt({ dir, base: config.base, security, movedAddress }),

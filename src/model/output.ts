@@ -74,6 +74,8 @@ export type Site = {
   readonly outputs: readonly Output[]
   /** URLs of the style sheets that every page loads. */
   readonly styles: readonly string[]
+  /** Texts of the inline scripts of every page. */
+  readonly inlineScripts: readonly string[]
   /** Search records, computed on demand. */
   readonly records: () => readonly SearchRecord[]
   /** Number of search records, which takes less time. */

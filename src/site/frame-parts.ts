@@ -12,22 +12,29 @@ export function framePartsOf(features: readonly FeatureWithFrame[]): FrameParts 
   return features.flatMap(({ name, frame }) => (frame === undefined ? [] : [{ name, part: frame }]))
 }
 
-/** What each feature that the site uses shows, by its name. */
-export function shownFeatures(
-  parts: FrameParts,
-  config: SiteConfig,
-): Readonly<Record<string, JsonObject>> {
-  return Object.fromEntries(
-    parts.flatMap(({ name, part }) => {
-      const shown = part.shown(settingsOf(name, config), config)
-      return shown === undefined ? [] : [[name, shown]]
-    }),
-  )
+/** The frame parts of the features that a site uses, each with what it shows on all pages. */
+export type ShownParts = readonly {
+  readonly name: string
+  readonly part: FramePart
+  readonly shown: JsonObject
+}[]
+
+/** Those of the parts that show something on a site with this config, whose links are resolved. */
+export function shownParts(parts: FrameParts, config: SiteConfig): ShownParts {
+  return parts.flatMap(({ name, part }) => {
+    const shown = part.shown(settingsOf(name, config), config)
+    return shown === undefined ? [] : [{ name, part, shown }]
+  })
+}
+
+/** What each feature shows on all pages, by its name. */
+export function shownOnSite(parts: ShownParts): Readonly<Record<string, JsonObject>> {
+  return Object.fromEntries(parts.map(({ name, shown }) => [name, shown]))
 }
 
 /** What each feature shows on a page by what it has read in the page's front matter. */
 export function shownOnPage(
-  parts: FrameParts,
+  parts: ShownParts,
   { features }: ParsedPage['meta'],
 ): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(
@@ -53,9 +60,8 @@ export function linkedFeatures(
 }
 
 /** Names of the style sheets that a site needs for what it uses. */
-export function frameStyles(parts: FrameParts, config: SiteConfig): readonly string[] {
-  const shown = shownFeatures(parts, config)
-  return parts.flatMap(({ name, part }) => (name in shown ? (part.styles ?? []) : []))
+export function frameStyles(parts: ShownParts): readonly string[] {
+  return parts.flatMap(({ part }) => part.styles ?? [])
 }
 
 /** Addresses that the code of features talks to. */
@@ -80,15 +86,13 @@ export type HeadScript = {
 
 /** The scripts that features have in the head of every page. */
 export function frameScripts(
-  parts: FrameParts,
-  config: SiteConfig,
+  parts: ShownParts,
   { featureScripts }: Pick<IslandManifest, 'featureScripts'>,
 ): readonly HeadScript[] {
-  const shown = shownFeatures(parts, config)
-  return parts.flatMap(({ name, part: { script } }) => {
-    const [data, text] = [shown[name], featureScripts[name]]
-    if (script === undefined || data === undefined || text === undefined) return []
-    const attributes = Object.entries(script(data)).map(([key, value]) =>
+  return parts.flatMap(({ name, part: { script }, shown }) => {
+    const text = featureScripts[name]
+    if (script === undefined || text === undefined) return []
+    const attributes = Object.entries(script(shown)).map(([key, value]) =>
       value === undefined ? '' : ` data-${key}="${escapeAttribute(value)}"`,
     )
     return [{ text, html: `<script${attributes.join('')}>${text}</script>` }]
@@ -97,12 +101,10 @@ export function frameScripts(
 
 /** Text of the script that decides the first paint of every page. */
 export function firstPaintScript(
-  parts: FrameParts,
-  config: SiteConfig,
+  parts: ShownParts,
   { firstPaint, featureScripts }: Pick<IslandManifest, 'firstPaint' | 'featureScripts'>,
 ): string {
-  const shown = shownFeatures(parts, config)
-  const whole = parts.find(({ name, part }) => part.standsForFirstPaint && name in shown)
+  const whole = parts.find(({ part }) => part.standsForFirstPaint)
   return (whole && featureScripts[whole.name]) ?? firstPaint
 }
 

@@ -1,8 +1,8 @@
-import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { Route } from '../model/routes.ts'
-import { firstPaintScript, frameScripts, shownFeatures } from './frame-parts.ts'
+import { firstPaintScript, frameScripts, shownOnSite } from './frame-parts.ts'
+import type { LinkedConfig } from './link/config-links.ts'
 import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
 import { type NavIndex, navIndex } from './nav/neighbours.ts'
@@ -20,18 +20,18 @@ export type SiteFrame = {
   readonly indexes: ReadonlyMap<string, NavIndex>
 }
 
-/** `config` is the one whose links are resolved. */
+/** What all pages share, from the config whose links are resolved. */
 export function siteFrame(
-  { theme, assets, icons, changes, frameParts }: SiteInputs,
-  config: SiteConfig,
+  { theme, assets, icons, changes }: SiteInputs,
+  { config, frame: parts }: Pick<LinkedConfig, 'config' | 'frame'>,
   navigations: Navigations,
 ): SiteFrame {
-  const scripts = frameScripts(frameParts, config, theme.manifest)
-  const firstPaint = firstPaintScript(frameParts, config, theme.manifest)
+  const scripts = frameScripts(parts, theme.manifest)
+  const firstPaint = firstPaintScript(parts, theme.manifest)
   const context: RenderContext = {
-    ...{ config, theme, assets, icons, changes, frameParts, firstPaint, scripts },
+    ...{ config, theme, assets, icons, changes, parts, firstPaint, scripts },
   }
-  const features = shownFeatures(frameParts, config)
+  const features = shownOnSite(parts)
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(
     [...navigations].map(([id, tree]) => {
@@ -61,6 +61,11 @@ export const EMPTY_NAV: NavSlice = {
   roots: [],
   fragment: undefined,
   hash: hashOf('no navigation'),
+}
+
+/** Texts of the inline scripts of every page. */
+export function inlineScripts({ firstPaint, scripts }: RenderContext): readonly string[] {
+  return [firstPaint, ...scripts.map(({ text }) => text)]
 }
 
 /** What the pages of an area share. */

@@ -16,7 +16,7 @@ import type { Asset } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
-import { frameStyles } from './frame-parts.ts'
+import { frameStyles, type ShownParts } from './frame-parts.ts'
 import { linkConfig } from './link/config-links.ts'
 import { withoutFormerPrefix } from './link/former-prefix.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
@@ -29,7 +29,7 @@ import { takenPaths } from './plugins/taken-paths.ts'
 import { withPlugins } from './plugins/with-plugins.ts'
 import { buildRoutes } from './routes/build-routes.ts'
 import { siteSearch } from './search/site-search.ts'
-import { siteFrame } from './site-frame.ts'
+import { inlineScripts, siteFrame } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
 import { framePage } from './site-page.ts'
 
@@ -52,11 +52,9 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const linked = linkPages(published, context, (page, link) =>
     memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), link),
   )
-  const inputs = withRulesFor(linked, navigations.value, given)
+  const inputs = withRulesFor(linked, navigations.value, given, links.value.frame)
   const framing = framingHash({ ...inputs, config: links.value.config }, targets, navigations.value)
-  const frame = memo.of('frame', framing, () =>
-    siteFrame(inputs, links.value.config, navigations.value),
-  )
+  const frame = memo.of('frame', framing, () => siteFrame(inputs, links.value, navigations.value))
   const framed = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
@@ -76,6 +74,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     configLinks: [...links.value.links, ...old.links],
     outputs: outputs.value,
     styles: inputs.theme.manifest.styles,
+    inlineScripts: inlineScripts(frame.context),
     ...siteSearch(plugged.searchable, config),
     redirects: context.redirects,
     found: old.found,
@@ -115,11 +114,12 @@ function withRulesFor(
   pages: readonly LinkedPage[],
   navigations: Navigations,
   inputs: SiteInputs,
+  frame: ShownParts,
 ): SiteInputs {
   const used = pages.flatMap(({ features }) => features)
   const hasOldIds = pages.some(({ moved }) => moved.some(({ heading }) => heading !== undefined))
-  const { config, frameParts } = inputs
-  const asked = [...frameStyles(frameParts, config), ...(config.ai.markdown ? ['page-menu'] : [])]
+  const { config } = inputs
+  const asked = [...frameStyles(frame), ...(config.ai.markdown ? ['page-menu'] : [])]
   const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
   const shown = [...(hasIcons ? ['icon'] : []), ...(hasOldIds ? ['old-ids'] : [])]
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked, ...shown]) }

@@ -3,11 +3,10 @@ import type { DevResponse } from '../../io/dev/dev-responder.ts'
 import { createEventStreams, type EventStream } from '../../io/dev/event-streams.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { contentSecurityPolicy } from '../../io/serve/security-headers.ts'
-import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { DevMessage } from '../../model/dev-message.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
-import { siteSecurity } from '../site-security.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
 import type { DevInputs } from './dev-inputs.ts'
 import { devProblems, problemId, sortProblems } from './dev-problems.ts'
 import type { DevSite } from './dev-site.ts'
@@ -40,9 +39,9 @@ export function createOpenTabs(site: DevSite, inputs: () => DevInputs): OpenTabs
     if (resource.kind !== 'page' || state === undefined || resource.page.hash === state.hash) return
     state.hash = resource.page.hash
     const { page } = resource
-    const { config } = inputs().site
-    const policy = policyHash(page, config)
-    const html = withClient(page, stream.path, config)
+    const of = inputs().site
+    const policy = policyHash(page, of)
+    const html = withClient(page, stream.path, of)
     stream.send({ kind: 'page', hash: page.hash, html, policy } satisfies DevMessage)
   }
 
@@ -100,11 +99,14 @@ export function createOpenTabs(site: DevSite, inputs: () => DevInputs): OpenTabs
   }
 }
 
+/** A site as its pages are served. */
+type Served = Pick<LoadedSite, 'config' | 'security'>
+
 /** The response to a path: the version with that digest if it is still in memory, else the newest. */
 export async function answerFor(
   path: string,
   hash: string | undefined,
-  { site, config }: { readonly site: DevSite; readonly config: SiteConfig },
+  { site, of }: { readonly site: DevSite; readonly of: Served },
 ): Promise<DevResponse> {
   const resource = await site.find(path)
   if (resource.kind !== 'page')
@@ -115,7 +117,7 @@ export async function answerFor(
     kind: 'file',
     status,
     mediaType: 'text/html; charset=utf-8',
-    body: withClient(page, path, config),
+    body: withClient(page, path, of),
   }
 }
 
@@ -123,15 +125,19 @@ export async function answerFor(
  * The page with the development client in its head. The client gets the digest of the page's content security policy,
  * and on the page for missing addresses the address, below the base, at which a page can be created.
  */
-function withClient(page: PageVersion, path: string, config: SiteConfig): string {
+function withClient(page: PageVersion, path: string, of: Served): string {
+  const { base } = of.config
   const { html, hash, status } = page
-  const isMissing = status === 404 && path.startsWith(`${config.base}/`)
-  const address = escapeAttribute(path.slice(config.base.length))
+  const isMissing = status === 404 && path.startsWith(`${base}/`)
+  const address = escapeAttribute(path.slice(base.length))
   const missing = isMissing ? ` data-missing="${address}"` : ''
-  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policyHash(page, config)}"${missing}></script>`
+  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policyHash(page, of)}"${missing}></script>`
   return html.replace('</head>', () => `${client}</head>`)
 }
 
-function policyHash({ html }: Pick<PageVersion, 'html'>, config: SiteConfig): string {
-  return hashOf(contentSecurityPolicy(html, siteSecurity(config)))
+function policyHash(
+  { html }: Pick<PageVersion, 'html'>,
+  { security }: Pick<Served, 'security'>,
+): string {
+  return hashOf(contentSecurityPolicy(html, security))
 }

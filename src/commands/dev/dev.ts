@@ -8,7 +8,6 @@ import type { Responder } from '../../io/serve/http-server.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
 import type { RunningSite } from '../preview.ts'
-import { siteSecurity } from '../site-security.ts'
 import { devActions } from './dev-actions.ts'
 import { type RunningDev, watchChanges } from './dev-changes.ts'
 import type { DevEvent } from './dev-event.ts'
@@ -101,7 +100,7 @@ function createResponder(running: RunningDev, onListening: () => Promise<void>):
   return devResponder({
     async answer(path, hash) {
       await opening.ensureParsed(path)
-      return answerFor(path, hash, { site, config: running.inputs.site.config })
+      return answerFor(path, hash, { site, of: running.inputs.site })
     },
     client: clientBundle(context.host.packageDir),
     listen(response, path, hash) {
@@ -113,7 +112,7 @@ function createResponder(running: RunningDev, onListening: () => Promise<void>):
       siteDir: () => running.inputs.site.siteDir,
       diagnostics: site.diagnostics,
     }),
-    security: () => siteSecurity(running.inputs.site.config),
+    security: () => running.inputs.site.security,
   })
 }
 

@@ -21,6 +21,7 @@ import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-conf
 import { framePartsOf } from '../../site/frame-parts.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
 import { messages } from '../messages.ts'
+import { siteSecurity } from '../site-security.ts'
 import type { FilesTools } from './files-part.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { sitePlugins } from './site-plugins.ts'
@@ -63,6 +64,7 @@ export async function loadSite(
     icons: once(() => readIcons(packageDir)),
     changes: await readLastChanges(siteDir, resolved.value),
     frameParts: framePartsOf(features),
+    security: siteSecurity(configured.value),
     targets: await loadTargets(features),
     codes: new Set(Object.keys(messages)),
   }

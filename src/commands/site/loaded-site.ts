@@ -1,3 +1,4 @@
+import type { SecurityOptions } from '../../io/serve/security-headers.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
@@ -26,6 +27,8 @@ export type LoadedSite = {
   readonly changes: LastChanges
   /** What features add around articles: see `SiteInputs.frameParts`. */
   readonly frameParts: FrameParts
+  /** Origins besides its own that the content security policy of its pages allows. */
+  readonly security: SecurityOptions
   /** What features know of addresses. */
   readonly targets: readonly NamedTargets[]
   /** Codes of docsgen's messages. */

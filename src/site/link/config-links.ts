@@ -9,7 +9,7 @@ import type { Site } from '../../model/output.ts'
 import { routePath } from '../../model/paths.ts'
 import { locateKey, locateName, locateText } from '../config/locate-key.ts'
 import type { AddressOf, FrameParts } from '../frame-part.ts'
-import { linkedFeatures } from '../frame-parts.ts'
+import { linkedFeatures, type ShownParts, shownParts } from '../frame-parts.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -17,6 +17,8 @@ import { isElsewhere } from './split-href.ts'
 
 export type LinkedConfig = {
   readonly config: SiteConfig
+  /** What features add around articles with it. */
+  readonly frame: ShownParts
   /** URLs of the static files that its links name. */
   readonly files: readonly string[]
   /** Its links as they are written, and where. */
@@ -76,7 +78,8 @@ export function linkConfig(
       }
     }),
   }
-  return { value: { config: linked, files, links }, diagnostics }
+  const frame = shownParts(frameParts, linked)
+  return { value: { config: linked, frame, files, links }, diagnostics }
 }
 
 /** Where an attribute of a tag of the head stands; of one that a plugin brings, where the plugin does. */

@@ -22,7 +22,7 @@ type Place = { readonly shell: AreaShell; readonly nav: NavIndex }
 export function pageProps(
   { parsed, route, named }: LinkedPage,
   { shell: { area, site }, nav }: Place,
-  { config, changes, frameParts }: RenderContext,
+  { config, changes, parts }: RenderContext,
 ): Omit<PageProps, 'article'> {
   const { meta, headings: found, hasNoFile, hasHero, shown = {} } = parsed
   const mainLinks = [...site.topBar, ...site.panelLinks]
@@ -45,7 +45,7 @@ export function pageProps(
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
-    features: { ...shown, ...shownOnPage(frameParts, meta) },
+    features: { ...shown, ...shownOnPage(parts, meta) },
     hasHero: hasHero === true,
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,

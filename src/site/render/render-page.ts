@@ -8,8 +8,7 @@ import type { PageProps } from '../../model/page/page-props.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme, SiteProps } from '../../model/theme.ts'
-import type { FrameParts } from '../frame-part.ts'
-import type { HeadScript } from '../frame-parts.ts'
+import type { HeadScript, ShownParts } from '../frame-parts.ts'
 import { document } from './document.ts'
 import { headTags, pageTitle } from './head-tags.ts'
 import type { PageHead } from './page-head.ts'
@@ -29,7 +28,8 @@ export type RenderContext = {
   readonly assets: ReadonlyMap<string, Asset>
   readonly icons: () => IconShapes
   readonly changes: LastChanges
-  readonly frameParts: FrameParts
+  /** What features add around articles. */
+  readonly parts: ShownParts
   /** Text of the script that decides the first paint. */
   readonly firstPaint: string
   /** Inline scripts of features. */
