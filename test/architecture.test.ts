@@ -39,6 +39,7 @@ const PURE = [
   'src/search',
   'src/features/addresses/ledger',
   'src/features/addresses/redirects',
+  'src/features/algolia/records',
   ...['check', 'diff', 'pages', 'read', 'samples', 'shape'].map(
     (folder) => `src/features/openapi/${folder}`,
   ),
@@ -55,6 +56,7 @@ const TOOLS = [
   'src/cli/command-spec.ts',
   'src/cli/did-you-mean.ts',
   'src/cli/exit-code.ts',
+  'src/cli/flags.ts',
   'src/cli/reporter.ts',
   'src/commands/build/build-part.ts',
   'src/commands/check/check-part.ts',
@@ -67,6 +69,7 @@ const TOOLS = [
   'src/commands/site/loaded-site.ts',
   'src/commands/site/page-source.ts',
   'src/commands/site/targets-feature.ts',
+  'src/io/files/clean-folder.ts',
   'src/io/files/folders-around.ts',
   'src/io/files/matching-files.ts',
   'src/io/files/move-file.ts',
@@ -128,6 +131,9 @@ const TOOLS = [
   'src/site/routes/area-for.ts',
   'src/site/routes/build-routes.ts',
   'src/site/routes/source-to-route.ts',
+  'src/site/search/search-folder.ts',
+  'src/site/search/search-part.ts',
+  'src/site/search/search-records.ts',
   'src/site/targets-part.ts',
 ]
 
@@ -229,7 +235,9 @@ describe('layers', () => {
         const [, of] = /^(?:src|theme)\/features\/([^/]+)\//.exec(path) ?? []
         const isInside = of !== undefined && dirname(file).split('/')[2] === of
         const isList =
-          /^(?:src\/features\/feature-keys|(?:src|theme)\/features\/index)\.tsx?$/.test(file)
+          /^(?:src\/features\/feature-keys|theme\/features\/search-providers|(?:src|theme)\/features\/index)\.tsx?$/.test(
+            file,
+          )
         return of === undefined || isInside || isList ? [] : [`${file} imports ${path}`]
       })
     expect(wrong).toEqual([])

@@ -174,26 +174,5 @@ export const commandList: readonly CommandSpec[] = [
     streamsEvents: true,
     load: () => import('./actions/preview.ts'),
   },
-  {
-    name: 'index',
-    group: 'Publish',
-    summary: 'push search records to Algolia',
-    examples: [
-      ['docsgen index --dry-run', 'says what would change, and sends nothing'],
-      ['docsgen index', 'sends what has changed since the last push'],
-    ],
-    options: [
-      option('--dry-run', 'say what would change, send nothing'),
-      option('--full', 'replace the whole index in one step'),
-      option('--out <file>', 'write the records to a file as JSON instead of pushing them'),
-      option('--allow-mass-delete', 'even if more than 20 % of the records go'),
-    ],
-    env: [
-      ['ALGOLIA_ADMIN_KEY', 'key that may write; also read from .env'],
-      ['ALGOLIA_APP_ID', 'application id; default: search.algolia.appId of the config'],
-      ['ALGOLIA_INDEX', 'index; default: search.algolia.index, or the product'],
-    ],
-    load: () => import('./actions/push-index.ts'),
-  },
   ...features.flatMap(({ commands = [] }: Feature) => commands),
 ]

@@ -4,6 +4,7 @@ import type { SiteOptions } from '../model/options.ts'
 import type { Site } from '../model/output.ts'
 import type { SourceFile } from '../model/page/parsed-page.ts'
 import type { Asset } from '../model/routes.ts'
+import type { GoldenQuery } from '../model/search.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { LoadedSite } from './site/loaded-site.ts'
 
@@ -29,6 +30,8 @@ export type CommandTools = {
   ) => Promise<Noted<SeenSite | undefined>>
   /** Reads the config. With errors the value is that of an empty config, which is usable. */
   readonly loadSite: (options: SiteOptions & Cache, host: Host) => Promise<Noted<LoadedSite>>
+  /** The site's golden queries, from the config or from the file that it names. */
+  readonly goldenQueries: (site: LoadedSite) => Promise<Noted<readonly GoldenQuery[]>>
   /** Loads the site's theme; undefined where it cannot be bundled. */
   readonly openTheme: (
     site: LoadedSite,

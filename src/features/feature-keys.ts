@@ -1,6 +1,8 @@
 import type { AddressesKeys } from './addresses/keys.ts'
+import type { AlgoliaKeys, AlgoliaProvider } from './algolia/keys.ts'
 import type { AnnouncementKeys } from './announcement/keys.ts'
 import type { ConditionsKeys } from './conditions/keys.ts'
+import type { EmbeddedProvider } from './embedded-search/keys.ts'
 import type { ExternalLinksKeys } from './external-links/keys.ts'
 import type { FeedbackKeys } from './feedback/keys.ts'
 import type { FormulasKeys } from './formulas/keys.ts'
@@ -11,6 +13,7 @@ import type { VariablesKeys } from './variables/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
 export type FeatureKeys = AddressesKeys &
+  AlgoliaKeys &
   AnnouncementKeys &
   ConditionsKeys &
   ExternalLinksKeys &
@@ -19,4 +22,9 @@ export type FeatureKeys = AddressesKeys &
   GitHistoryKeys &
   GlossaryKeys &
   OpenapiKeys &
-  VariablesKeys
+  VariablesKeys &
+  ProviderKeys
+
+/** The search providers that a config may name. */
+type Provider = [EmbeddedProvider, AlgoliaProvider][number]
+type ProviderKeys = { readonly search?: { readonly provider?: Provider } }

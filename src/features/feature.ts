@@ -12,6 +12,7 @@ import type { FrontMatterPart } from '../page/tree/front-matter-part.ts'
 import type { PageFeature } from '../page/tree/page-part.ts'
 import type { ConfigPart } from '../site/config/config-part.ts'
 import type { FramePart } from '../site/frame-part.ts'
+import type { SearchPart } from '../site/search/search-part.ts'
 
 /**
  * A feature as the core sees it: what the `index.ts` of its folder exports. Each part has the type of the room that takes
@@ -40,6 +41,8 @@ export type Feature = {
   readonly history?: HistoryPart
   /** What it adds around articles. */
   readonly frame?: FramePart
+  /** What it searches a site with. */
+  readonly search?: SearchPart
   /** What it knows of addresses besides those of pages and files. */
   readonly targets?: TargetsFeature
   readonly commands?: readonly CommandSpec[]

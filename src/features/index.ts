@@ -1,8 +1,10 @@
 import { addresses } from './addresses/index.ts'
+import { algolia } from './algolia/index.ts'
 import { announcement } from './announcement/index.ts'
 import { conditions } from './conditions/index.ts'
 import { diagrams } from './diagrams/index.ts'
 import { doctor } from './doctor/index.ts'
+import { embeddedSearch } from './embedded-search/index.ts'
 import { emoji } from './emoji/index.ts'
 import { externalLinks } from './external-links/index.ts'
 import type { Feature } from './feature.ts'
@@ -30,6 +32,8 @@ export const features = [
   fileTrees,
   video,
   openapi,
+  embeddedSearch,
+  algolia,
   announcement,
   gitHistory,
   feedback,

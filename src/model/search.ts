@@ -52,9 +52,6 @@ export type SearchHit = {
   readonly tag?: string | null
   /** Status of its page; only in the embedded index. */
   readonly status?: PageStatus
-  readonly __autocomplete_indexName?: string
-  readonly __autocomplete_queryID?: string
-  readonly __autocomplete_algoliaCredentials?: { readonly appId: string; readonly apiKey: string }
 }
 
 /** A suggested page: its address, its title and that of its area. */

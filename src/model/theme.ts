@@ -34,7 +34,8 @@ export type SiteProps = {
     readonly signIn: string | undefined
     readonly chat: string | undefined
   }
-  readonly search: SearchProps
+  /** Undefined where no feature searches. */
+  readonly search: SearchProps | undefined
   readonly toasts: { readonly limit: number; readonly theme: 'light' | 'dark' | 'auto' }
   readonly footer: { readonly year: number; readonly owner: string }
   readonly strings: Readonly<Record<string, string>>
@@ -44,30 +45,17 @@ export type SiteProps = {
   readonly allPagesHref: string | undefined
 }
 
-/** What the search island gets. The embedded index's URLs come from the manifest at run time. */
+/** What the search island gets. */
 export type SearchProps = {
+  /** Name of the provider. */
+  readonly provider: string
+  /** What the provider works with: its feature's own. */
+  readonly settings: JsonObject
   readonly openOnFocus: boolean
   /** Pages to start with. */
   readonly suggestions?: readonly SearchStart[] | undefined
   /** Areas that a reader may choose among, where there are several. */
   readonly areas?: readonly { readonly id: string; readonly title: string }[] | undefined
-} & (
-  | { readonly provider: 'embedded'; readonly manifest: string }
-  | {
-      readonly provider: 'algolia'
-      readonly appId: string
-      readonly searchKey: string
-      readonly index: string
-      readonly hosts: readonly AlgoliaHost[] | undefined
-      readonly analytics:
-        | { readonly scriptUrl: string; readonly host: string | undefined }
-        | undefined
-    }
-)
-export type AlgoliaHost = {
-  readonly url: string
-  readonly port?: number
-  readonly protocol?: 'http' | 'https'
 }
 
 /** JSON only: all that a theme ever sees. */

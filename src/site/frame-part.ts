@@ -13,6 +13,8 @@ export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> =
   readonly styles?: readonly string[]
   /** Addresses that its code in pages talks to. Paths of the site itself do not count. */
   readonly origins?: (settings: Settings) => readonly (string | undefined)[]
+  /** Scripts that its code in pages loads, the same. */
+  readonly scripts?: (settings: Settings) => readonly string[]
   /** Keys of its config that nothing reads as the rest of the config is, and why. */
   readonly unused?: (settings: Settings, config: SiteConfig) => readonly UnusedKey[]
   /**

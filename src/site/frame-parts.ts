@@ -72,6 +72,11 @@ export function frameOrigins(
   return parts.flatMap(({ name, part }) => part.origins?.(settingsOf(name, config)) ?? [])
 }
 
+/** Scripts of other sites that the code of features loads. */
+export function scriptOrigins(parts: FrameParts, config: SiteConfig): readonly string[] {
+  return parts.flatMap(({ name, part }) => part.scripts?.(settingsOf(name, config)) ?? [])
+}
+
 /** Keys of the features' config that nothing reads. */
 export function unusedKeys(parts: FrameParts, config: SiteConfig): readonly UnusedKey[] {
   return parts.flatMap(({ name, part }) => part.unused?.(settingsOf(name, config), config) ?? [])

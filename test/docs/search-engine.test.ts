@@ -90,7 +90,7 @@ describe('the sizes in the manual, of the reference site', () => {
 
   it.each([
     ['The dialog adds', /^island-search-.*\.js$/],
-    ['the worker', /^search-worker-.*\.js$/],
+    ['the worker', /^embedded-search-worker-.*\.js$/],
     ['React, which all islands share,', /^mount-.*\.js$/],
   ])('%s so many bytes', (words, pattern) => {
     const documented = manual.slice(manual.indexOf(words) + words.length).slice(0, 12)

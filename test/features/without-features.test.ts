@@ -10,7 +10,12 @@ import { type Files, folderOf, writeFiles } from '../support/temporary-dir.ts'
 import { oneOperation } from './openapi/api-fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const TEXTS = ['src/features/index.ts', 'theme/features/index.ts', 'src/features/feature-keys.ts']
+const TEXTS = [
+  'src/features/index.ts',
+  'src/features/feature-keys.ts',
+  'theme/features/index.ts',
+  'theme/features/search-providers.ts',
+]
 
 /** Deletes the folders of features, and what the lists say of them. */
 function removeFeatures(dir: string, names: readonly string[]): void {
@@ -20,25 +25,23 @@ function removeFeatures(dir: string, names: readonly string[]): void {
   }
   for (const file of TEXTS) {
     const text = readFileSync(join(dir, file), 'utf8')
-    const gone = [...text.matchAll(/^import (?:type )?\{ (\w+) \} from '\.\/([^/'\n]+)\/.*\n/gm)]
+    const gone = [...text.matchAll(/^import (?:type )?\{ (.+) \} from '\.\/([^/'\n]+)\/.*\n/gm)]
       .filter(([, , name = '']) => names.includes(name))
-      .map(([line, value]) => ({ line, value }))
+      .flatMap(([line, values = '']) => values.split(', ').map((value) => ({ line, value })))
+    const lazy = new RegExp(`^.*import\\('\\./(?:${names.join('|')})/.*\\n`, 'gm')
     writeFileSync(
       join(dir, file),
-      gone.reduce((rest, one) => without(rest, one), text),
+      gone.reduce((rest, one) => without(rest, one), text).replace(lazy, ''),
     )
   }
 }
 
 /** A list without a value, and without the import of it. */
-function without(
-  text: string,
-  { line, value }: { line: string; value: string | undefined },
-): string {
+function without(text: string, { line, value }: { line: string; value: string }): string {
   return text
     .replace(line, '')
     .replace(new RegExp(`^( *)${value},\\n`, 'm'), '')
-    .replace(new RegExp(`(?<=[[ ])${value}(?:, (?=\\w)|(?=\\]))`), '')
+    .replace(new RegExp(`(?<=[[ ])${value}(?:, (?=[\\w\\]])|(?=\\]))`), '')
     .replace(new RegExp(`= ${value}(?: &\\s*|$)`, 'm'), '= object & ')
     .replace(new RegExp(`&\\s*${value}\\b`), '')
     .replace(/object & $/m, 'object')
@@ -71,6 +74,9 @@ it('without any feature the source passes the type check, and builds a site that
 /** How a site uses each feature: with keys of the config, or files. A command is none of a site's. */
 const USES: Readonly<Record<string, { readonly config?: string; readonly files?: Files }>> = {
   addresses: { config: "redirects: { '/old': '/' }" },
+  algolia: {
+    config: "search: { provider: 'algolia', algolia: { appId: 'A', searchKey: 'k' } }",
+  },
   announcement: { config: "announcement: { id: 'a', text: 'News' }" },
   conditions: {
     config: "choices: { os: { label: 'System', values: ['Linux', 'macOS'] } }",
@@ -78,6 +84,7 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
   },
   diagrams: { files: { 'content/d.md': page('D', '```mermaid\ngraph TD\n  A --> B\n```') } },
   doctor: {},
+  'embedded-search': {},
   emoji: { files: { 'content/emoji.md': page('Emoji', 'A :rocket:.') } },
   'external-links': { config: 'externalLinks: { timeout: 5 }' },
   feedback: { config: "feedback: { endpoint: '/votes' }" },

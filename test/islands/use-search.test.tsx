@@ -31,7 +31,11 @@ vi.mock('../../theme/search/choose-provider.ts', () => ({
   },
 }))
 
-const PROPS = { provider: 'embedded', manifest: '/m.json', openOnFocus: false } as const
+const PROPS = {
+  provider: 'embedded',
+  settings: { manifest: '/m.json' },
+  openOnFocus: false,
+} as const
 let root: Root | undefined
 let endFade = () => {}
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as hosted from '../../theme/features/algolia/constants.ts'
 import * as reader from '../../theme/runtime/constants.ts'
 import * as search from '../../theme/search/constants.ts'
 import { builtSite } from '../support/built-sites.ts'
 
-const constants = { ...reader, ...search }
+const constants = { ...reader, ...search, ...hosted }
 type Name = keyof typeof constants
 /** Constants beside them that the specification does not name. */
 const OURS_ALONE = [

@@ -27,7 +27,9 @@ export async function useDevelopmentIslands(context: BrowserContext, dir: string
 /** The islands and what mounts them, by file name, bundled as `docsgen build` does but for the mode. */
 async function developmentIslands(dir: string): Promise<ReadonlyMap<string, string>> {
   const sources = themeSources({ siteDir: packageDir, packageDir, config: configOf() })
-  const worker = readdirSync(join(dir, '_docsgen')).find((name) => name.startsWith('search-worker'))
+  const worker = readdirSync(join(dir, '_docsgen')).find((name) =>
+    name.startsWith('embedded-search-worker'),
+  )
   const { outputFiles } = await build({
     absWorkingDir: packageDir,
     entryPoints: {
@@ -46,7 +48,7 @@ async function developmentIslands(dir: string): Promise<ReadonlyMap<string, stri
     jsx: 'automatic',
     define: {
       'process.env.NODE_ENV': '"development"',
-      __DOCSGEN_SEARCH_WORKER__: JSON.stringify(`/_docsgen/${worker}`),
+      __DOCSGEN_WORKERS__: JSON.stringify({ 'embedded-search': `/_docsgen/${worker}` }),
     },
     plugins: [themePlugin(sources, 'browser')],
     logLevel: 'silent',

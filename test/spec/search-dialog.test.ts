@@ -404,7 +404,12 @@ describe('the service', () => {
 
     await page.locator('.search-trigger[data-look="field"]').hover()
     await expect.poll(() => asked).toContain('/_docsgen/search/headings.json')
-    const names = ['island-search.js', 'mount.js', 'embedded-provider.js', 'search-worker.js']
+    const names = [
+      'island-search.js',
+      'mount.js',
+      'embedded-provider.js',
+      'embedded-search-worker.js',
+    ]
     expect(asked).toEqual(expect.arrayContaining(names.map((name) => `/_docsgen/${name}`)))
     expect(asked.filter((path) => path.includes('algolia'))).toEqual([])
     await copyAndAnswer(page)

@@ -121,7 +121,11 @@ export const site: SiteProps = {
     signIn: 'https://app.wiremoor.example',
     chat: 'https://chat.wiremoor.example',
   },
-  search: { provider: 'embedded', manifest: '/_docsgen/search/manifest.json', openOnFocus: false },
+  search: {
+    provider: 'embedded',
+    settings: { manifest: '/_docsgen/search/manifest.json' },
+    openOnFocus: false,
+  },
   toasts: { limit: 3, theme: 'light' },
   footer: { year: 2026, owner: 'Wiremoor' },
   strings: {},

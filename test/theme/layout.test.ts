@@ -297,6 +297,25 @@ describe('footer', () => {
     expect(page.querySelectorAll('.pager')).toHaveLength(links.length === 0 ? 0 : 1)
   })
 
+  it.each([
+    ['embedded', 'Search by MiniSearch', 0],
+    ['algolia', 'Search by Algolia', 1],
+    ['unknown', 'Search by ', 0],
+  ])(
+    '[SRCH-04] names who answers queries, Algolia with its mark: %s',
+    (provider, credit, marks) => {
+      const search = { provider, settings: {}, openOnFocus: false }
+      const page = theme.page({ ...docProps(), site: { ...site, search } })
+      expect(textOf(one(page, '.search-credit'))).toBe(credit.trim())
+      expect(page.querySelectorAll('.search-credit svg')).toHaveLength(marks)
+    },
+  )
+
+  it('has no search where nothing answers', () => {
+    const page = theme.page({ ...docProps(), site: { ...site, search: undefined } })
+    expect(page.querySelectorAll('.search-trigger, .search-dialog')).toHaveLength(0)
+  })
+
   it('[FOOT-03] has the year of the build, apart for the browser, and the chat', () => {
     const page = theme.page(docProps())
     expect(texts(page, '.small-print p')).toEqual(['© 2026 Wiremoor. All rights reserved.'])

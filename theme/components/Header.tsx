@@ -1,6 +1,7 @@
 import type { SiteProps } from '../../src/model/theme.ts'
 import Search from '../islands/search.tsx'
 import ThemeToggle from '../islands/theme-toggle.tsx'
+import { SearchCredit } from '../search/SearchCredit.tsx'
 import { fill, type Strings, strings } from '../strings.ts'
 import { Button } from './Button.tsx'
 import { opensPanel } from './commands.ts'
@@ -33,12 +34,16 @@ export function Header({ site, current, text }: HeaderProps) {
         <Logo site={site} text={text} />
       </div>
       <div className="header-bar">
-        <Search
-          search={site.search}
-          area={site.area.id}
-          text={ownSearchText(site.strings)}
-          allPages={site.allPagesHref}
-        />
+        {site.search === undefined ? null : (
+          <Search
+            search={site.search}
+            area={site.area.id}
+            text={ownSearchText(site.strings)}
+            allPages={site.allPagesHref}
+          >
+            <SearchCredit provider={site.search.provider} />
+          </Search>
+        )}
         <MainNav links={site.topBar} current={current} label={text.mainNavigation} />
         <ThemeToggle label={text.darkTheme}>
           <Icon name="theme" />

@@ -1,6 +1,8 @@
+import { algolia } from './algolia/index.ts'
 import { announcement } from './announcement/index.ts'
 import { conditions } from './conditions/index.ts'
 import { diagrams } from './diagrams/index.ts'
+import { embeddedSearch } from './embedded-search/index.ts'
 import { feedback } from './feedback/index.ts'
 import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
@@ -17,6 +19,8 @@ export const themeFeatures: readonly ThemeFeature[] = [
   glossary,
   fileTrees,
   video,
+  embeddedSearch,
+  algolia,
   announcement,
   gitHistory,
   feedback,

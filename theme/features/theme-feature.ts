@@ -12,6 +12,8 @@ export type ThemeFeature = {
   readonly strings?: Readonly<Record<string, string>>
   /** What it puts around articles, by place. */
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType<SlotProps<never>>>>>
+  /** Its search provider: the name of it, and who it is, at the foot of the dialog. Its code is in `search-providers.ts`. */
+  readonly search?: { readonly provider: string; readonly Credit: ComponentType }
 }
 
 /**

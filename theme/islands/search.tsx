@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { defineIsland } from '#island'
 import type { SearchProps } from '../../src/model/theme.ts'
 import { SearchDialog } from '../search/SearchDialog.tsx'
@@ -14,12 +15,14 @@ type Props = {
   readonly text: Readonly<Record<string, string>>
   /** URL of the list of all pages, if there is one: target of the trigger without script. */
   readonly allPages?: string | undefined
+  /** Who answers queries. */
+  readonly children?: ReactNode
 }
 
 /** The triggers of search, and its dialog. */
 export default defineIsland('search', { when: 'intent' }, Search)
 
-function Search({ search, area, text: own, allPages }: Props) {
+function Search({ search, area, text: own, allPages, children }: Props) {
   const text = stringsOf(own)
   const { refs, store, state } = useSearch(search, area)
   const spoken = useSpoken(state, text)
@@ -33,9 +36,10 @@ function Search({ search, area, text: own, allPages }: Props) {
         text={text}
         area={area}
         areas={search.areas}
-        isAlgolia={search.provider === 'algolia'}
         spoken={spoken}
-      />
+      >
+        {children}
+      </SearchDialog>
     </>
   )
 }

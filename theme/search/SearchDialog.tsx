@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
 import { closesSearch } from '../components/commands.ts'
@@ -7,7 +7,7 @@ import { AreaFilter } from './AreaFilter.tsx'
 import { MAX_QUERY_LENGTH } from './constants.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
-import { AlgoliaMark, SearchIcon } from './search-icons.tsx'
+import { SearchIcon } from './search-icons.tsx'
 import type { SearchStore } from './search-store.ts'
 
 export type DialogRefs = {
@@ -23,14 +23,15 @@ type SearchDialogProps = {
   readonly text: Strings
   readonly area: string
   readonly areas: SearchProps['areas']
-  readonly isAlgolia: boolean
   /** Announcement for screen readers, updated when typing pauses. */
   readonly spoken: string
+  /** The provider's name. */
+  readonly children?: ReactNode
 }
 
 /** The search dialog, of which a page has one. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { refs, store, state, text, area, areas, isAlgolia, spoken } = props
+  const { refs, store, state, text, area, areas, spoken, children } = props
   const screen = screenOf(state)
   const { onKeyDown: onInputKey, ...input } = store?.inputProps(refs.input.current) ?? {}
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,7 +106,7 @@ export function SearchDialog(props: SearchDialogProps) {
           <p className="search-hint" aria-hidden="true">
             {text.searchHint}
           </p>
-          <Credit text={text} isAlgolia={isAlgolia} />
+          <Credit text={text}>{children}</Credit>
         </div>
         <p role="status" className="vh">
           {spoken}
@@ -146,19 +147,12 @@ function FormButtons({ state, text }: Pick<SearchDialogProps, 'state' | 'text'>)
 }
 
 /** 'Search by' and the provider. */
-function Credit({ text, isAlgolia }: { readonly text: Strings; readonly isAlgolia: boolean }) {
+function Credit({ text, children }: Pick<SearchDialogProps, 'text' | 'children'>) {
   const [before = '', after = ''] = text.searchBy.split('{provider}')
   return (
     <p className="search-credit">
       {before}
-      {isAlgolia ? (
-        <a className="search-provider" href="https://www.algolia.com/" rel="noopener">
-          <AlgoliaMark />
-          Algolia
-        </a>
-      ) : (
-        <span className="search-provider">MiniSearch</span>
-      )}
+      {children}
       {after}
     </p>
   )

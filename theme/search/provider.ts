@@ -14,8 +14,22 @@ export type SearchAnswer = {
 export type SearchPlace = {
   /** Area of the page: its text is searched first. */
   readonly area: string
+  /** Whether the reader's browser saves data. */
+  readonly savesData: boolean
   /** Called when the same query may have better hits. */
   readonly onImproved: () => void
+  /** Called when the version of the index is known, or has changed. */
+  readonly onVersion: (version: string) => void
+}
+
+/** What a provider is told of the hits that readers see and take. */
+export type SearchEvents = {
+  /** Hits are on screen. Sent if they stay there for a moment. */
+  readonly viewed: (hits: readonly SearchHit[]) => void
+  /** A hit was opened; `position` counts from 1. */
+  readonly selected: (hit: SearchHit, position: number) => void
+  /** A hit became the active one. Sent as a view, so that arrow keys do not count as clicks. */
+  readonly active: (hit: SearchHit) => void
 }
 
 /** Answers queries. This is the dialog's only interface to search. */
@@ -30,4 +44,12 @@ export type SearchProvider = {
    * Searches the text from now on, at the request of a reader who saves data. Returns false where it is searched already.
    */
   readonly searchText?: () => boolean
+  readonly events?: SearchEvents
+}
+
+/** The code of a provider, which the browser loads. `Settings` is what its feature gives the theme. */
+export type ProviderCode<Settings = never> = {
+  /** Name of the index, under which browsers store results. */
+  readonly indexOf: (settings: Settings) => string
+  readonly create: (settings: Settings, place: SearchPlace) => SearchProvider
 }

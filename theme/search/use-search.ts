@@ -4,14 +4,12 @@ import type { SearchProps } from '../../src/model/theme.ts'
 import { retrying } from '../runtime/retrying.ts'
 import { tryStorage } from '../runtime/storage.ts'
 import type { Strings } from '../strings.ts'
-import { loadAnalytics } from './analytics-loader.ts'
 import { chooseProvider } from './choose-provider.ts'
 import { ANNOUNCE_DELAY_MS } from './constants.ts'
-import type { SearchProvider } from './provider.ts'
+import type { SearchEvents, SearchProvider } from './provider.ts'
 import type { DialogRefs } from './SearchDialog.tsx'
 import { announcement } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
-import { createSearchEvents, type SearchEvents } from './search-events.ts'
 import { createSearchStore, NO_STATE, type SearchStore } from './search-store.ts'
 import { rememberHit, startHits, startingWith } from './start-hits.ts'
 
@@ -68,10 +66,9 @@ function createSearch(
     ready = await chooseProvider(props, { area, onImproved: () => improve(store) })
     return ready
   })
-  const events = retrying(async () => eventsOf(props))
   const sendEvent = (send: (to: SearchEvents) => void) =>
-    void events().then((to) => {
-      if (to !== undefined) send(to)
+    void provider().then(({ events }) => {
+      if (events !== undefined) send(events)
     }, ignore)
   const storage = props.openOnFocus ? tryStorage(() => localStorage) : undefined
   const store = createSearchStore({
@@ -113,13 +110,6 @@ function createSearch(
     onAnswer: (hits: readonly SearchHit[]) => sendEvent((to) => to.viewed(hits)),
   })
   return { store, provider }
-}
-
-/** Analytics events; undefined unless the site has configured them. */
-function eventsOf(props: SearchProps): SearchEvents | undefined {
-  if (props.provider !== 'algolia' || props.analytics === undefined) return undefined
-  const { appId, searchKey: apiKey, analytics } = props
-  return createSearchEvents(loadAnalytics({ appId, apiKey, ...analytics }))
 }
 
 /** Listens to events of the page; returns a function that stops. */

@@ -26,7 +26,7 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   if (start.kind === 'taken') return refusePort(start.port, 'dev', reporter)
   if (start.kind === 'no-address') return refuseHost(start.host, reporter)
   announce(start, reporter, `  ready in ${Math.round(reporter.host.now())} ms`)
-  reporter.say(`  Search   ${searchText(start.search)}`)
+  if (start.search !== undefined) reporter.say(`  Search   ${searchText(start.search)}`)
 
   const startDiagnostics = start.diagnostics()
   if (startDiagnostics.length > 0) reporter.say(problemsLine(startDiagnostics))
@@ -47,10 +47,8 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
 }
 
 /** 'local index (1,031 records)' */
-function searchText(search: SearchSource): string {
-  if (search.kind === 'algolia') return `Algolia, index ${search.index}`
-  const { records } = search
-  return records === undefined ? 'local index' : `local index (${counted(records, 'record')})`
+function searchText({ label, records }: SearchSource): string {
+  return records === undefined ? label : `${label} (${counted(records, 'record')})`
 }
 
 function problemsLine(diagnostics: readonly Diagnostic[]): string {

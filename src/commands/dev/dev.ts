@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { clientBundle } from '../../io/dev/bundle-client.ts'
 import { devResponder } from '../../io/dev/dev-responder.ts'
 import { forgetServer, noteServer } from '../../io/dev/running-server.ts'
@@ -18,7 +20,7 @@ import { createDevSite, type DevSite } from './dev-site.ts'
 
 export type DevStart =
   | (RunningSite & {
-      readonly search: SearchSource
+      readonly search: SearchSource | undefined
       readonly diagnostics: () => readonly Diagnostic[]
       /** The problems at the start, once all pages are parsed. */
       readonly checked: Promise<readonly Diagnostic[]>
@@ -30,10 +32,8 @@ type DevOptions = ServerOptions & {
   readonly allowedHosts?: readonly string[]
 }
 
-/** The search provider; `records` is undefined where counting them would delay the start. */
-export type SearchSource =
-  | { readonly kind: 'embedded'; readonly records: number | undefined }
-  | { readonly kind: 'algolia'; readonly index: string }
+/** What searches the site; `records` is undefined where counting them would delay the start, or another index is searched. */
+export type SearchSource = { readonly label: string; readonly records: number | undefined }
 
 /** Delay after the start before workers are warmed up. */
 const PREPARE_AFTER_MS = 1500
@@ -147,9 +147,12 @@ function prepareLater({ site, opening }: RunningDev): { readonly cancel: () => v
   }
 }
 
-function searchSource(inputs: DevInputs, site: DevSite): SearchSource {
-  const { provider, algolia } = inputs.site.config.search
-  return provider === 'algolia' && algolia !== undefined
-    ? { kind: 'algolia', index: algolia.index }
-    : { kind: 'embedded', records: site.recordCount() }
+/** Undefined where nothing does. */
+function searchSource(inputs: DevInputs, site: DevSite): SearchSource | undefined {
+  const { config } = inputs.site
+  const { provider } = config.search
+  const feature = (features as readonly Feature[]).find(({ name }) => name === provider?.feature)
+  if (provider === undefined || feature?.search === undefined) return undefined
+  const label = feature.search.label(config.features[feature.name] as never, config)
+  return { label, records: provider.isLocal ? site.recordCount() : undefined }
 }

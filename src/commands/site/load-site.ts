@@ -19,7 +19,6 @@ import type { SiteOptions } from '../../model/options.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { framePartsOf } from '../../site/frame-parts.ts'
-import { adminKeyProblems } from '../index/search-credentials.ts'
 import { messages } from '../messages.ts'
 import { siteSecurity } from '../site-security.ts'
 import type { FilesTools } from './files-part.ts'
@@ -69,7 +68,7 @@ export async function loadSite(
     codes: new Set(Object.keys(messages)),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...configured.diagnostics]
-  const diagnostics = [...problems, ...adminKeyProblems(value, host)]
+  const diagnostics = [...problems, ...(await machineProblems(value, host))]
   if (!hasErrors(diagnostics)) {
     const { outDir, contentDir, publicDir, cacheDir } = resolved.value
     host.log({
@@ -120,6 +119,18 @@ async function withFiles(
     made = { ...made, features: { ...made.features, [name]: found.value }, hash }
   }
   return { value: made, diagnostics, files: paths }
+}
+
+/** What is wrong with the settings of features on this machine. */
+async function machineProblems(
+  { siteDir, configText, config: { features: settings } }: LoadedSite,
+  { env }: Pick<Host, 'env'>,
+): Promise<readonly Diagnostic[]> {
+  const site = { siteDir, configText, env }
+  const problems = (features as readonly Feature[]).map(
+    ({ name, config }) => config?.problems?.(settings[name] as never, site) ?? [],
+  )
+  return (await Promise.all(problems)).flat()
 }
 
 /** Last changes from the feature that the config sets. Plugins may make pages of any file, so then all are listed. */

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { decodedAddress } from '../../model/links/decoded.ts'
@@ -14,7 +15,7 @@ const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf otf'
   .flatMap((type) => [type, type.toUpperCase()])
 
 /**
- * Bundles the browser's files in the order in which they need each other's URLs: the search worker, the modules that are
+ * Bundles the browser's files in the order in which they need each other's URLs: workers of features, the modules that are
  * loaded on intent, the runtime. The runtime is one file, and so is that of the 404 page, since shared chunks would be
  * more requests before the first interaction.
  */
@@ -39,15 +40,18 @@ export async function bundleBrowser(sources: ThemeSources) {
     builtFrom(await build({ ...browser, ...options }), sources)
   const runtime = join(sources.themeDir, 'runtime/entry.client.ts')
   const runtimeNotFound = join(sources.themeDir, 'runtime/entry.not-found.ts')
+  const workers = workersOf(sources)
   const worker = await bundled({
-    entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
+    entryPoints: Object.fromEntries(workers.map(({ name, file }) => [`${name}-worker`, file])),
   })
   const lazy = await bundled({
     splitting: true,
     entryPoints: { ...lazyModules(sources), styles: 'virtual:docsgen-styles.css' },
     define: {
       ...SHARED.define,
-      __DOCSGEN_SEARCH_WORKER__: JSON.stringify(beside(worker.files[0]?.path)),
+      __DOCSGEN_WORKERS__: JSON.stringify(
+        Object.fromEntries(workers.map(({ name, file }) => [name, beside(worker.pathOf(file))])),
+      ),
     },
   })
   const islandFiles = Object.fromEntries(
@@ -79,6 +83,15 @@ export async function bundleBrowser(sources: ThemeSources) {
       fonts: lazy.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path)),
     },
   }
+}
+
+/** The threads that features start in browsers: `features/<name>/worker.ts`. */
+function workersOf({ themeDir }: ThemeSources) {
+  const folder = join(themeDir, 'features')
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => ({ name, file: join(folder, name, 'worker.ts') }))
+    .filter(({ file }) => existsSync(file))
 }
 
 /** The import path of another file in the same folder. */

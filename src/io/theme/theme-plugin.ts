@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join, resolve as resolvePath, sep } from 'node:path'
 import type { OnLoadResult, Plugin } from 'esbuild'
+import { MOVED_THEME_FILES } from '../../model/config/moved-theme-files.ts'
 import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -32,7 +33,12 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
       onResolve({ filter: /^virtual:docsgen-/ }, ({ path }) => ({ path, namespace: 'docsgen' }))
       // The site's file where it has one, as in the theme itself.
       onResolve({ filter: /^docsgen\/(?:theme|src)\// }, ({ path, importer }) => {
-        const file = join(sources.packageDir, path.slice('docsgen/'.length))
+        const name = path.replace(/^docsgen\/(?:theme\/)?/, '')
+        const moved = path.startsWith('docsgen/theme/') ? MOVED_THEME_FILES[name] : undefined
+        const file = join(
+          sources.packageDir,
+          moved === undefined ? path.slice('docsgen/'.length) : `theme/${moved}`,
+        )
         return overrideOf(file, importer) ?? { path: file }
       })
       // Each bundle would give the classes of such a sheet names of its own.

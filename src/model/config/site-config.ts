@@ -4,7 +4,7 @@ import type { NavigationGroup } from '../nav.ts'
 import type { Hash } from '../paths.ts'
 import type { ResolvedPlugin } from '../plugin/resolved.ts'
 import type { SearchStart } from '../search.ts'
-import type { AlgoliaHost, LogoImages } from '../theme.ts'
+import type { LogoImages } from '../theme.ts'
 import type {
   AssistantLink,
   Density,
@@ -62,13 +62,6 @@ export type MarkdownConfig = MarkdownSettings &
     readonly hash: Hash
   }
 
-export type AlgoliaConfig = {
-  readonly appId: string
-  readonly searchKey: string
-  readonly index: string
-  readonly hosts: readonly AlgoliaHost[] | undefined
-}
-
 /** The config after validation, with every default filled in. */
 export type SiteConfig = {
   readonly title: string
@@ -105,16 +98,15 @@ export type SiteConfig = {
     readonly components: Readonly<Record<string, string>>
   }
   readonly search: {
-    readonly provider: 'embedded' | 'algolia'
-    readonly algolia: AlgoliaConfig | undefined
+    /** What answers queries, and the feature that brings it; undefined where no feature does. */
+    readonly provider:
+      | { readonly name: string; readonly feature: string; readonly isLocal: boolean }
+      | undefined
     readonly openOnFocus: boolean
     /** Addresses; titles of pages and areas are added when links are resolved. */
     readonly suggestions: readonly SearchStart[]
     /** Areas with searchable pages, if there are several; added when links are resolved. */
     readonly areas: readonly { readonly id: string; readonly title: string }[]
-    readonly analytics:
-      | { readonly scriptUrl: string; readonly host: string | undefined }
-      | undefined
     readonly golden:
       | string
       | readonly { readonly query: string; readonly page: string; readonly within: number }[]

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/catalog.ts'
 import type { HeadTag } from '../head-tag.ts'
 import type { NavigationGroup } from '../nav.ts'
 import type { Plugin } from '../plugin/definition.ts'
-import type { AlgoliaHost, LogoImages } from '../theme.ts'
+import type { LogoImages } from '../theme.ts'
 
 /** The core's keys of what `defineConfig` accepts. Everything is optional. */
 export type UserConfig = {
@@ -76,18 +76,11 @@ export type UserConfig = {
     readonly components?: Readonly<Record<string, string>>
   }
   readonly search?: {
-    readonly provider?: 'embedded' | 'algolia'
-    readonly algolia?: {
-      readonly appId: string
-      readonly searchKey: string
-      readonly index?: string
-      readonly hosts?: readonly AlgoliaHost[]
-    }
+    /** The name of one: features bring them. */
+    readonly provider?: string
     readonly openOnFocus?: boolean
     /** Pages to start with, shown before anything is typed where `openOnFocus` is on. */
     readonly suggestions?: readonly string[]
-    /** Off unless given. `scriptUrl: 'self'` serves the pinned package file. */
-    readonly analytics?: boolean | { readonly scriptUrl?: string; readonly host?: string }
     /** Golden queries: a YAML file, or the list. */
     readonly golden?:
       | string

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { SearchPart } from '../search/search-part.ts'
 import type * as parts from './schema-parts.ts'
 
 /**
@@ -11,6 +14,8 @@ export type ConfigPart<User extends object = never, Settings = unknown> = {
   readonly schema: (parts: SchemaParts) => Readonly<Record<string, z.ZodMiniType>>
   /** Fills in defaults. The result is data: it is part of the config's digest. */
   readonly settings: (user: User, build: BuildFacts) => Settings
+  /** What is wrong with the settings on this machine: its environment and files of the site say so. */
+  problems?(settings: Settings, site: ConfiguredSite): Promise<readonly Diagnostic[]>
 }
 
 /** What makes the schemas of keys. */
@@ -22,10 +27,19 @@ export type BuildFacts = {
   readonly today: string
 }
 
+/** A site whose config is resolved. */
+export type ConfiguredSite = {
+  /** Absolute. */
+  readonly siteDir: string
+  readonly configText: ConfigText
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
 /** What the config must know of a feature. */
 export type ConfiguredFeature = {
   readonly name: string
   readonly config?: ConfigPart
+  readonly search?: SearchPart
   /** Its messages by code: the config may change their severity. */
   readonly messages?: object
 }

@@ -67,7 +67,7 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     pluginInputs: user.markdown?.inputs ?? [],
     plugins,
     theme: themeOf(user, plugins),
-    search: searchOf(user, product.slug),
+    search: searchOf(user, features),
     dev: filled(DEFAULTS.dev, user.dev),
     toasts: filled(DEFAULTS.toasts, user.toasts),
     ai: filled(DEFAULTS.ai, user.ai),

@@ -1,31 +1,44 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
+import type { SearchPart } from '../search/search-part.ts'
+import type { ConfiguredFeature } from './config-part.ts'
 
-const PUBLIC_CDN_SCRIPT =
-  'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js'
-
-/** Search is hosted where its keys are given, else embedded. */
-export function searchOf(user: UserConfig, productSlug: string): SiteConfig['search'] {
+/** The settings of search, and its provider: see `providerOf`. */
+export function searchOf(
+  user: UserConfig,
+  features: readonly ConfiguredFeature[],
+): SiteConfig['search'] {
   const search = user.search ?? {}
-  const analytics = search.analytics === true ? {} : search.analytics || undefined
   return {
-    provider: search.provider ?? (search.algolia === undefined ? 'embedded' : 'algolia'),
-    algolia: search.algolia && {
-      appId: search.algolia.appId,
-      searchKey: search.algolia.searchKey,
-      index: search.algolia.index ?? productSlug,
-      hosts: search.algolia.hosts,
-    },
+    provider: providerOf(user, features),
     openOnFocus: search.openOnFocus ?? false,
     suggestions: (search.suggestions ?? []).map((href) => ({ href, title: href, area: '' })),
     areas: [],
-    analytics: analytics && {
-      scriptUrl: analytics.scriptUrl ?? PUBLIC_CDN_SCRIPT,
-      host: analytics.host,
-    },
     golden:
       typeof search.golden === 'string' || search.golden === undefined
         ? search.golden
         : search.golden.map(({ query, page, within }) => ({ query, page, within: within ?? 3 })),
   }
+}
+
+/** The provider that a site names, else the one whose key it has, else the first that needs none. */
+function providerOf(
+  user: UserConfig,
+  features: readonly ConfiguredFeature[],
+): SiteConfig['search']['provider'] {
+  const all = features.flatMap(({ name, search }) =>
+    search === undefined ? [] : [{ ...search, feature: name }],
+  )
+  const found =
+    all.find(({ provider }) => provider === user.search?.provider) ??
+    all.find((part) => part.key !== undefined && hasKey(user, part)) ??
+    all.find(({ key }) => key === undefined)
+  if (found === undefined) return undefined
+  return { name: found.provider, feature: found.feature, isLocal: found.isLocal }
+}
+
+/** Whether a config has the key that a provider needs. */
+export function hasKey(user: UserConfig, { key }: Pick<SearchPart, 'key'>): boolean {
+  const value = key?.path.reduce<unknown>((map, name) => Object(map)[name], user)
+  return key === undefined || value !== undefined
 }

@@ -107,6 +107,8 @@ export function configSchema(features: readonly ConfiguredFeature[]) {
     for (const [key, schema] of Object.entries(config?.schema({ ...parts, z }) ?? {}))
       addKey(shape, key, schema)
   }
+  const providers = features.flatMap(({ search: part }) => part?.provider ?? [])
+  if (providers.length > 0) addKey(shape, 'search.provider', z.enum(providers))
   return optionals(shape)
 }
 

@@ -6,6 +6,7 @@ import { routePath } from '../../model/paths.ts'
 import type { ConfiguredFeature } from './config-part.ts'
 import { invalidKey, keyWithoutEffect, unknownKey } from './key-problems.ts'
 import { locateKey } from './locate-key.ts'
+import { hasKey } from './resolve-search.ts'
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
 export function wrongReferences(
@@ -30,23 +31,28 @@ export function wrongReferences(
           }),
         ],
   )
-  const missingAlgolia =
-    user.search?.provider === 'algolia' && user.search.algolia === undefined
-      ? [
-          diagnostic(
-            'config-invalid',
-            { key: 'search.algolia', expected: '{ appId, searchKey }', received: 'nothing' },
-            locateKey(text, ['search', 'provider']),
-          ),
-        ]
-      : []
   return [
     ...unknownCodes,
     ...duplicateAreas(user, text),
     ...unknownNavigations,
-    ...missingAlgolia,
+    ...missingProviderKeys(user, text, features),
     ...uselessAssistants(user, text),
   ]
+}
+
+/** The key that the provider needs which the config names. */
+function missingProviderKeys(
+  user: UserConfig,
+  text: ConfigText,
+  features: readonly ConfiguredFeature[],
+): readonly Diagnostic[] {
+  return features.flatMap(({ search }) => {
+    const { key } = search ?? {}
+    if (search?.provider !== user.search?.provider || key === undefined) return []
+    if (hasKey(user, { key })) return []
+    const args = { key: key.path.join('.'), expected: key.expected, received: 'nothing' }
+    return [diagnostic('config-invalid', args, locateKey(text, ['search', 'provider']))]
+  })
 }
 
 /** Assistants that could not be told where a page is. */

@@ -125,7 +125,7 @@ function searchFiles({
   memo,
   outlines,
 }: OutputInputs): readonly Output[] {
-  if (config.search.provider !== 'embedded') return []
+  if (config.search.provider?.isLocal !== true) return []
   return embeddedIndex(searchable, config, (compute) =>
     memo.of('search-headings', outlines, compute),
   )

@@ -3,9 +3,6 @@ import { isSitePath } from '../../model/links/site-path.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
 import { allPagesHref, assetHref } from '../link/href-for.ts'
 
-/** URL of the embedded search's manifest, without the base. */
-export const SEARCH_MANIFEST = '/_docsgen/search/manifest.json'
-
 type Shown = Pick<SiteProps, 'features'> & { readonly assets: ReadonlyMap<string, unknown> }
 
 /** The public part of a config whose links are resolved, as pages of one area show it. */
@@ -30,7 +27,7 @@ export function shownConfig(
       signIn: config.links.signIn ?? config.links.app,
       chat: config.links.chat,
     },
-    search: searchProps(config),
+    search: searchProps(config, features),
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
     features,
@@ -65,15 +62,14 @@ function topLink(label: string, href: string): TopLink {
   return { label, href, external: !isSitePath(href) }
 }
 
-function searchProps(config: SiteConfig): SearchProps {
-  const { algolia, openOnFocus, suggestions, areas, analytics } = config.search
-  const shown = {
+function searchProps(config: SiteConfig, features: SiteProps['features']): SearchProps | undefined {
+  const { provider, openOnFocus, suggestions, areas } = config.search
+  if (provider === undefined) return undefined
+  return {
+    provider: provider.name,
+    settings: features[provider.feature] ?? {},
     openOnFocus,
     ...(openOnFocus && suggestions.length > 0 ? { suggestions } : {}),
     ...(areas.length > 0 ? { areas } : {}),
   }
-  if (config.search.provider === 'embedded' || algolia === undefined) {
-    return { provider: 'embedded', manifest: assetHref(SEARCH_MANIFEST, config), ...shown }
-  }
-  return { provider: 'algolia', ...algolia, ...shown, analytics }
 }

@@ -10,12 +10,11 @@ import {
   type ShardEntry,
 } from '../../search/wire.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
+import { SEARCH_FOLDER } from './search-folder.ts'
 import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
 import { columnsOf, type SearchedSection } from './section-columns.ts'
 import { shardFile } from './shard-file.ts'
 import { type Range, shardRanges } from './shard-ranges.ts'
-
-export const SEARCH_FOLDER = '_docsgen/search'
 
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000

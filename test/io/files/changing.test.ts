@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeRecords } from '../../../src/io/algolia/write-records.ts'
+import { writeRecords } from '../../../src/features/algolia/service/write-records.ts'
 import { moveFile } from '../../../src/io/files/move-file.ts'
 import { replaceFile } from '../../../src/io/files/replace-file.ts'
 import { insidePath, reasonNotToWrite, rewriteFile } from '../../../src/io/files/rewrite-file.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { algoliaConfig, indexName } from '../../../src/features/algolia/settings.ts'
 import { features } from '../../../src/features/index.ts'
 import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
@@ -38,7 +39,7 @@ describe('defaults', () => {
       areas: [{ id: 'docs', prefix: '/', publicPrefix: '/', title: 'Docs', navigation: 'docs' }],
       navigations: { docs: 'auto' },
       toasts: { limit: 3, theme: 'light' },
-      search: { provider: 'embedded', openOnFocus: false, analytics: undefined },
+      search: { provider: { name: 'embedded' }, openOnFocus: false },
       trailingSlash: false,
     })
   })
@@ -76,22 +77,22 @@ describe('defaults', () => {
   ])('[CALL-09] analytics: %s takes the script from a public address', (_, analytics) => {
     const { value, diagnostics } = resolve({ search: { analytics } })
     expect(diagnostics).toEqual([])
-    expect(value.search.analytics).toEqual({
+    expect(algoliaConfig(value).analytics).toEqual({
       scriptUrl: expect.stringMatching(
         /^https:\/\/cdn\.jsdelivr\.net\/npm\/search-insights@\d+\.\d+\.\d+\/dist\/search-insights\.min\.js$/,
       ),
       host: undefined,
     })
-    expect(value.search.analytics?.scriptUrl).toContain(`@${insights.version}/`)
+    expect(algoliaConfig(value).analytics?.scriptUrl).toContain(`@${insights.version}/`)
   })
 
   it.each([[false], [undefined]])('[CALL-11] analytics: %s is none', (analytics) => {
-    expect(resolve({ search: { analytics } }).value.search.analytics).toBeUndefined()
+    expect(algoliaConfig(resolve({ search: { analytics } }).value).analytics).toBeUndefined()
   })
 
   it('[CALL-09] analytics from the site itself, and to another host', () => {
     const analytics = { scriptUrl: 'self', host: 'https://events.example' }
-    expect(resolve({ search: { analytics } }).value.search.analytics).toEqual(analytics)
+    expect(algoliaConfig(resolve({ search: { analytics } }).value).analytics).toEqual(analytics)
   })
 
   it('[CALL-01] giving Algolia its credentials chooses it; the index is named after the product', () => {
@@ -99,7 +100,8 @@ describe('defaults', () => {
       product: { name: 'Acme Net' },
       search: { algolia: { appId: 'A', searchKey: 'k' } },
     })
-    expect(value.search).toMatchObject({ provider: 'algolia', algolia: { index: 'acme-net' } })
+    expect(value.search.provider).toEqual({ name: 'algolia', feature: 'algolia', isLocal: false })
+    expect(indexName(algoliaConfig(value).service, value)).toBe('acme-net')
   })
 })
 

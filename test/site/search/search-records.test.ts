@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexSettings } from '../../../src/site/search/index-settings.ts'
+import { indexSettings } from '../../../src/features/algolia/records/index-settings.ts'
 import {
   chunksOf,
   countRecords,

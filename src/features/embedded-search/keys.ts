@@ -1,0 +1,2 @@
+/** The feature's name under `search.provider`. */
+export type EmbeddedProvider = 'embedded'
