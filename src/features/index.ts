@@ -22,6 +22,8 @@ import { video } from './video/index.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
 export const features = [
+  embeddedSearch,
+  algolia,
   variables,
   conditions,
   includes,
@@ -32,8 +34,6 @@ export const features = [
   fileTrees,
   video,
   openapi,
-  embeddedSearch,
-  algolia,
   announcement,
   gitHistory,
   feedback,

@@ -92,7 +92,11 @@ describe('modules of a feature', () => {
   it('are not loaded by a build that does not use it', () => {
     const loaded = loadedBy(PLAIN)
     expect(loaded).toContain('src/page/pipeline/parse-page.ts')
-    const modules = [...FEATURES, 'src/features/report/report-page.ts']
+    const modules = [
+      ...FEATURES,
+      'src/features/report/report-page.ts',
+      ...['push', 'service'].map((name) => `src/features/algolia/${name}/`),
+    ]
     expect(loaded.filter((path) => modules.some((name) => path.includes(name)))).toEqual([])
   })
 

@@ -40,7 +40,10 @@ export default defineConfig({
     density: 'compact',
     tokens: { '--content-w': '50rem' },
     styles: ['./brand.css'],
-    overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' },
+    overrides: {
+      'components/SkipLink.tsx': './SkipLink.tsx',
+      'content/Video.tsx': './Video.tsx',
+    },
     components: { stars: './Stars.tsx' },
   },
   feedback: { endpoint: 'https://example.com/feedback' },
@@ -63,12 +66,16 @@ beforeAll(async () => {
     'pages/index.md': page('Home', '[a](/a) and [all](/search?q=a)'),
     'pages/a.md':
       '---\ntitle: A\nauthor: Ana\n---\n\nText\n\n<b onclick="x()">raw</b>\n\n![x](./x.svg)\n\n:stars[five]{count="5"}\n\n## Part\n',
-    'pages/c.md': '---\ntitle: C\ntoc: false\nunlisted: true\n---\n\n## Part\n\nText.\n',
+    'pages/c.md':
+      '---\ntitle: C\ntoc: false\nunlisted: true\n---\n\n## Part\n\nText.\n\n::video[Tour]{src="/tour.mp4" muted}\n',
     'pages/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
     'static/robots.txt': 'User-agent: *\n',
     'brand.css': '.brand { color: #123456 }\n',
     'SkipLink.tsx':
       'import { SkipLink as Original } from \'docsgen/theme/components/SkipLink.tsx\'\nexport function SkipLink(props) { return <><span className="mine" /><Original {...props} /></> }\n',
+    'Video.tsx':
+      'import { Video as Original } from \'docsgen/theme/content/Video.tsx\'\nexport function Video(props) { return <div className="film"><Original {...props} /></div> }\n',
+    'static/tour.mp4': 'x',
     'Stars.tsx':
       'export default function Stars({ count }) { return <span className="stars">{\'*\'.repeat(Number(count))}</span> }\n',
   })
@@ -91,6 +98,11 @@ describe('config keys in the output', () => {
     )
     expect(doc('index.html').querySelector('article a[href="/manual/a/"]')).not.toBeNull()
     expect(html('sitemap.xml')).toContain('<loc>https://docs.example.com/manual/a/</loc>')
+  })
+
+  it('an override imports what it replaces by its public name, wherever the file lies', () => {
+    expect(html('c/index.html')).toContain('<span class="mine">')
+    expect(doc('c/index.html').querySelectorAll('.film video')).toHaveLength(1)
   })
 
   it('content, public, out and cache folders', () => {

@@ -33,12 +33,9 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
       onResolve({ filter: /^virtual:docsgen-/ }, ({ path }) => ({ path, namespace: 'docsgen' }))
       // The site's file where it has one, as in the theme itself.
       onResolve({ filter: /^docsgen\/(?:theme|src)\// }, ({ path, importer }) => {
-        const name = path.replace(/^docsgen\/(?:theme\/)?/, '')
-        const moved = path.startsWith('docsgen/theme/') ? MOVED_THEME_FILES[name] : undefined
-        const file = join(
-          sources.packageDir,
-          moved === undefined ? path.slice('docsgen/'.length) : `theme/${moved}`,
-        )
+        const name = path.slice('docsgen/'.length)
+        const moved = MOVED_THEME_FILES[name.replace(/^theme\//, '')]
+        const file = join(sources.packageDir, moved === undefined ? name : `theme/${moved}`)
         return overrideOf(file, importer) ?? { path: file }
       })
       // Each bundle would give the classes of such a sheet names of its own.
