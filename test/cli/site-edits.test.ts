@@ -5,6 +5,7 @@ import { linkEdit, movedLinks } from '../../src/features/addresses/mv/link-edits
 import { movedConfigHref } from '../../src/features/addresses/mv/page-move.ts'
 import { nativeParser } from '../../src/io/markdown/native-parser.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
+import { namesByForm } from '../../src/site/link/names-by-form.ts'
 
 const parsers = [remarkParser(), await nativeParser()].flatMap((parser) => parser ?? [])
 
@@ -42,6 +43,7 @@ const siteOf = (sources: readonly string[]) => {
       bySource: new Map(routes),
       byPath: new Map(byPath),
     },
+    byForm: namesByForm([], new Map()),
   } as never
 }
 

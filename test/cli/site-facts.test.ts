@@ -225,7 +225,8 @@ describe('a new site', () => {
     const site = {
       title: "Ada's \\ <Docs>",
       template: 'guide',
-      version: '0.5.0',
+      dependency: '^0.5.0',
+      installed: undefined,
       packageManager: 'npm',
       managerVersion: undefined,
       isInWorkspace: false,

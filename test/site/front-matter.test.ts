@@ -59,7 +59,7 @@ describe('the title of a page', () => {
 
   it.each(WORDS.map((word, index) => [word, `page-${index}`]))('%s is a word', (word, name) => {
     expect(html(name).querySelector('h1')?.textContent).toBe(word)
-    expect(html(name).title).toBe(`${word} - Front matter Docs`)
+    expect(html(name).title).toBe(`${word} - Front matter`)
     expect(codesOf(name)).toEqual([])
   })
 
