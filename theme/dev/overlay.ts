@@ -3,13 +3,14 @@ import { button, element } from './elements.ts'
 import { problemView } from './problem-view.ts'
 
 /**
- * Covers a page that cannot be shown; its last good version stays visible behind. Returns a function that shows problems
+ * Creates the cover of a page that cannot be shown; its last good version stays visible behind. Returns a function that shows problems
  * in the cover; without problems the cover is removed.
  */
 export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[]) => void {
   let problems: readonly DevProblem[] = []
-  let hidden = ''
-  let returnTo: Element | null = null
+  /** Key of the problems that the writer has hidden. */
+  let hiddenKey = ''
+  let focusBefore: Element | null = null
   const cover = element('div', {
     class: 'cover',
     role: 'alertdialog',
@@ -17,15 +18,15 @@ export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[
     tabindex: '-1',
   })
 
-  const leave = () => {
+  const removeCover = () => {
     if (!cover.isConnected) return
     cover.remove()
-    if (returnTo instanceof HTMLElement) returnTo.focus()
-    returnTo = null
+    if (focusBefore instanceof HTMLElement) focusBefore.focus()
+    focusBefore = null
   }
   const hide = () => {
-    hidden = keyOf(problems)
-    leave()
+    hiddenKey = keyOf(problems)
+    removeCover()
   }
   const draw = (index: number) => {
     const current = (index + problems.length) % problems.length
@@ -43,14 +44,14 @@ export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[
     const isNew = keyOf(next) !== keyOf(problems)
     problems = next
     if (next.length === 0) {
-      hidden = ''
-      leave()
+      hiddenKey = ''
+      removeCover()
       return
     }
-    if (keyOf(next) === hidden || (!isNew && cover.isConnected)) return
+    if (keyOf(next) === hiddenKey || (!isNew && cover.isConnected)) return
     draw(0)
     if (cover.isConnected) return
-    returnTo = document.activeElement
+    focusBefore = document.activeElement
     root.append(cover)
     cover.focus()
   }

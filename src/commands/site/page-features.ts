@@ -1,12 +1,13 @@
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
-import type { FeatureOfPages } from '../../page/pipeline/page-parts.ts'
+import type { NamedPageFeature } from '../../page/pipeline/page-parts.ts'
 import { withDirectives } from '../../page/pipeline/page-parts.ts'
+import type { DirectiveSpecs } from '../../page/tree/directive-specs.ts'
 
-/** What features do with texts of pages. */
-export const pageFeatures: readonly FeatureOfPages[] = features.flatMap(
+/** The features that do something with texts of pages, in threads and where the site is put together. */
+export const pageFeatures: readonly NamedPageFeature[] = features.flatMap(
   ({ name, page }: Feature) => (page === undefined ? [] : [{ name, page }]),
 )
 
-/** Every directive of docsgen. */
-export const allDirectives = withDirectives(pageFeatures.map(({ page }) => page))
+/** The directives of the core and of all features, by name. */
+export const allDirectives: DirectiveSpecs = withDirectives(pageFeatures.map(({ page }) => page))

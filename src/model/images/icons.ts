@@ -11,18 +11,22 @@ export type IconShape = {
 /** Shapes by name: 'shield-halved', 'regular/sun', 'brands/github'. */
 export type IconShapes = ReadonlyMap<string, IconShape>
 
-const PATH = /^(?:fontawesome\/)?(?:(solid|regular|brands)\/)?(?:fa-)?([a-z0-9]+(?:-[a-z0-9]+)*)$/
-const CLASSES = /^fa(?:-(solid|regular|brands)|([srb]))? fa-([a-z0-9]+(?:-[a-z0-9]+)*)$/
-const STYLES: Readonly<Record<string, string>> = { r: 'regular', b: 'brands' }
+/** 'fontawesome/solid/cloud' */
+const PATH_NOTATION =
+  /^(?:fontawesome\/)?(?:(solid|regular|brands)\/)?(?:fa-)?([a-z0-9]+(?:-[a-z0-9]+)*)$/
+/** 'fa-solid fa-cloud', 'far fa-sun' */
+const CLASS_NOTATION = /^fa(?:-(solid|regular|brands)|([srb]))? fa-([a-z0-9]+(?:-[a-z0-9]+)*)$/
+/** The letter for solid, the default, is not needed. */
+const STYLE_OF_LETTER: Readonly<Record<string, string>> = { r: 'regular', b: 'brands' }
 
 /**
- * Normalises the name of a shape. Also accepts the notations of other tools and of the set itself:
+ * Normalises the name of a shape. Also accepts the notations of other tools and of Font Awesome:
  * 'fontawesome/solid/cloud', 'fa-solid fa-cloud'. Undefined for anything else.
  */
 export function iconName(text: string): string | undefined {
-  const [, folder, name] = PATH.exec(text) ?? []
-  const [, family, letter = '', className] = CLASSES.exec(text) ?? []
-  const style = folder ?? family ?? STYLES[letter] ?? 'solid'
+  const [, pathStyle, name] = PATH_NOTATION.exec(text) ?? []
+  const [, classStyle, letter = '', className] = CLASS_NOTATION.exec(text) ?? []
+  const style = pathStyle ?? classStyle ?? STYLE_OF_LETTER[letter] ?? 'solid'
   const shape = name ?? className
   return shape === undefined || style === 'solid' ? shape : `${style}/${shape}`
 }
@@ -37,7 +41,10 @@ export function iconRef(
   return name === undefined ? undefined : { kind: 'icon', href: name }
 }
 
-/** HTML of a shape. It is hidden from assistive tech unless the attributes say otherwise. */
+/**
+ * HTML of a shape, whose `<symbol>` is in the page. Hidden from assistive tech unless `attributes` say otherwise, which
+ * begin with a space.
+ */
 export function iconHtml(name: string, attributes = ' class="icon" aria-hidden="true"'): string {
   return `<svg${attributes}><use href="#${iconId(name)}"/></svg>`
 }

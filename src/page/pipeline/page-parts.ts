@@ -15,11 +15,11 @@ import type {
 } from '../tree/page-part.ts'
 
 /** A feature that has to do with pages. */
-export type FeatureOfPages = { readonly name: string; readonly page: PageFeature }
+export type NamedPageFeature = { readonly name: string; readonly page: PageFeature }
 
 /** The parts of these features, none of which is loaded yet. `settings` has those of each feature by its name. */
 export function createPageParts(
-  features: readonly FeatureOfPages[],
+  features: readonly NamedPageFeature[],
   settings: Readonly<Record<string, unknown>>,
 ): PageParts {
   // The settings of a feature are those that it made itself.
@@ -44,7 +44,7 @@ type Known =
 
 /** What is known of features before they are loaded. */
 function knownParts(
-  features: readonly FeatureOfPages[],
+  features: readonly NamedPageFeature[],
   used: readonly PageFeature[],
   settings: Readonly<Record<string, unknown>>,
 ): Pick<PageParts, Known> {
@@ -134,7 +134,7 @@ export function withDirectives(
 
 /** Values of features that have some, by the feature's name. */
 export function valuesOf(
-  features: readonly FeatureOfPages[],
+  features: readonly NamedPageFeature[],
   settings: Readonly<Record<string, unknown>>,
 ): PageParts['values'] {
   const entries = features.flatMap(({ name, page }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { askLink } from '../../../src/features/external-links/ask/ask-link.ts'
 import { findIds } from '../../../src/features/external-links/ask/find-ids.ts'
 import { failureOf, follow } from '../../../src/features/external-links/ask/follow.ts'
-import { createHosts, isAboutPace } from '../../../src/features/external-links/ask/hosts.ts'
+import { createHosts, isRateLimit } from '../../../src/features/external-links/ask/hosts.ts'
 import type { LinkFailure } from '../../../src/features/external-links/links.ts'
 import { createLimiter } from '../../../src/io/links/limiter.ts'
 import { tables } from '../../support/tables.ts'
@@ -65,7 +65,7 @@ it.each([
   [status(503), false],
   [connection, false],
 ])('%j is about pace: %s', (failure, expected) => {
-  expect(isAboutPace(failure)).toBe(expected)
+  expect(isRateLimit(failure)).toBe(expected)
 })
 
 describe('hosts', () => {

@@ -1,5 +1,5 @@
 import type { ThemeFeature } from '../theme-feature.ts'
 import { Video } from './Video.tsx'
 
-/** Films with the browser's own controls. */
+/** Videos with the browser's own controls. */
 export const video: ThemeFeature = { name: 'video', components: { video: Video } }

@@ -86,7 +86,7 @@ export function createHosts({ endsInVain, now, ...limits }: HostLimits) {
     },
     /** The host has failed at an address in a way that may concern others, too: they wait for what comes of this one. */
     noteDoubt(host: string, url: string, failure: LinkFailure): void {
-      if (isOfHost(failure) && (failure.kind !== 'status' || isAboutPace(failure)))
+      if (isOfHost(failure) && (failure.kind !== 'status' || isRateLimit(failure)))
         stateOf(host).tried ??= url
     },
     /** It is known what came of an address: others that waited for it may go on. */
@@ -117,7 +117,7 @@ export function createHosts({ endsInVain, now, ...limits }: HostLimits) {
 }
 
 /** Whether the server asks for fewer requests, for any address. */
-export function isAboutPace(failure: LinkFailure): boolean {
+export function isRateLimit(failure: LinkFailure): boolean {
   return failure.kind === 'status' && (failure.status === 429 || failure.waitMs !== undefined)
 }
 

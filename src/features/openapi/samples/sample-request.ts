@@ -16,14 +16,14 @@ export type SampleRequest = {
   readonly url: string
   /** The part of `url` that is the base URL. */
   readonly base: string
-  /** With the type of the body, but for forms, whose type depends on what writes them. */
-  readonly headers: readonly SampleHeader[]
+  /** With Content-Type, except for forms: there the client sets it. */
+  readonly headers: readonly NamedValue[]
   readonly credentials: readonly Credential[]
-  /** Cookies that travel with a secret one. Where none is secret they are in `headers`, as text. */
-  readonly cookies: readonly SampleHeader[]
+  /** Cookies without secrets, where a credential is a cookie too and joins them in one header; else they are in `headers`. */
+  readonly cookies: readonly NamedValue[]
   readonly body: SampleBody | undefined
 }
-type SampleHeader = { readonly name: string; readonly value: string }
+type NamedValue = { readonly name: string; readonly value: string }
 
 export type SampleBody =
   | { readonly kind: 'json'; readonly type: string; readonly value: unknown }
@@ -32,7 +32,7 @@ export type SampleBody =
   | { readonly kind: 'multipart'; readonly fields: readonly MultipartField[] }
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
 type FormField = readonly [name: string, value: string]
-/** A part of a form with files. */
+/** A part of a multipart body. */
 export type MultipartField =
   | (Part & { readonly kind: 'text'; readonly value: string })
   | (Part & { readonly kind: 'file'; readonly file: string })
@@ -50,24 +50,27 @@ export function hasFiles(body: SampleBody | undefined): boolean {
 /** Base URL of a document without servers. */
 const NO_SERVER = 'https://api.example.com'
 
-/** The request of an operation: required parameters, those with an example, and the body. */
-export function sampleRequest(operation: Operation, prefix: string): SampleRequest {
-  const credentials = credentialsOf(operation, prefix)
-  const sent = operation.parameters.flatMap((parameter) => {
+/**
+ * The request of an operation with its required parameters, those with an example of the document that are not deprecated,
+ * and the body. What a credential is sent in is no parameter here. Names of variables begin with the product's.
+ */
+export function sampleRequest(operation: Operation, product: string): SampleRequest {
+  const credentials = credentialsOf(operation, product)
+  const values = operation.parameters.flatMap((parameter) => {
     const { value, isOwn } = parameterExample(parameter)
     const isSent = parameter.required || (isOwn && !parameter.deprecated)
     return isSent && !carriesCredential(parameter, credentials) ? [{ parameter, value }] : []
   })
-  const at = (place: ParameterPlace): readonly Sent[] =>
-    sent.filter(({ parameter }) => parameter.place === place)
-  const query = at('query').flatMap(({ parameter, value }) => queryText(parameter, value))
-  const cookies = at('cookie').map(({ parameter, value }) => ({
+  const valuesIn = (place: ParameterPlace): readonly ParameterValue[] =>
+    values.filter(({ parameter }) => parameter.place === place)
+  const query = valuesIn('query').flatMap(({ parameter, value }) => queryText(parameter, value))
+  const cookies = valuesIn('cookie').map(({ parameter, value }) => ({
     name: parameter.name,
     value: encodeURIComponent(headerText(parameter, value)),
   }))
   const hasSecretCookie = credentials.some(({ kind }) => kind === 'cookie')
   const base = sampleBase(operation.servers[0])
-  const path = filledPath(operation.path, at('path'))
+  const path = fillPath(operation.path, valuesIn('path'))
   const body = sampleBody(operation)
   return {
     method: operation.method,
@@ -75,7 +78,7 @@ export function sampleRequest(operation: Operation, prefix: string): SampleReque
     url: `${base}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
     headers: [
       ...acceptHeader(operation),
-      ...at('header').map(({ parameter, value }) => ({
+      ...valuesIn('header').map(({ parameter, value }) => ({
         name: parameter.name,
         value: headerText(parameter, value),
       })),
@@ -91,43 +94,43 @@ export function sampleRequest(operation: Operation, prefix: string): SampleReque
 }
 
 /** A request has one header of this name, whatever the number of cookies. */
-function cookieHeader(cookies: readonly SampleHeader[]): readonly SampleHeader[] {
+function cookieHeader(cookies: readonly NamedValue[]): readonly NamedValue[] {
   if (cookies.length === 0) return []
   return [{ name: 'Cookie', value: cookies.map(cookieText).join('; ') }]
 }
 
 /** 'csrf=abc'. */
-export function cookieText({ name, value }: SampleHeader): string {
+export function cookieText({ name, value }: NamedValue): string {
   return `${name}=${value}`
 }
 
-type Sent = { readonly parameter: Parameter; readonly value: unknown }
+type ParameterValue = { readonly parameter: Parameter; readonly value: unknown }
 
-/** The base URL of samples for a server. A relative one is of the host which serves the document: nobody knows it here. */
+/** The base URL of samples for a server. A relative one, which begins with a slash, gets the host of examples. */
 export function sampleBase(server: Server | undefined): string {
   if (server === undefined) return NO_SERVER
   return /^https?:\/\//.test(server.url) ? server.url : `${NO_SERVER}${server.url}`
 }
 
-/** A name in braces without a parameter stays, so that the reader sees what is to be filled in. */
-function filledPath(path: string, sent: readonly Sent[]): string {
+/** Fills in the parameters of a path. The name in braces of one that is not described stays, encoded. */
+function fillPath(path: string, values: readonly ParameterValue[]): string {
   return path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const found = sent.find(({ parameter }) => parameter.name === name)
+    const found = values.find(({ parameter }) => parameter.name === name)
     return found === undefined
       ? encodeURIComponent(written)
       : pathText(found.parameter, found.value)
   })
 }
 
-/** Only an answer that is no JSON has to be asked for. */
-function acceptHeader({ responses }: Operation): readonly SampleHeader[] {
+/** The Accept header, where no success answers with JSON. */
+function acceptHeader({ responses }: Operation): readonly NamedValue[] {
   const success = responses.find(({ status }) => /^2/.test(status)) ?? responses[0]
   const types = success?.media.map(({ type }) => type) ?? []
   const [first] = types
   return first === undefined || types.some(isJsonType) ? [] : [{ name: 'Accept', value: first }]
 }
 
-/** A body that is neither text nor an object comes from a file. */
+/** The sample of a body in its preferred media type; undefined without one. */
 function sampleBody({ body }: Operation): SampleBody | undefined {
   const media = preferredMedia(body?.media ?? [])
   if (media === undefined) return undefined
@@ -138,12 +141,13 @@ function sampleBody({ body }: Operation): SampleBody | undefined {
     return {
       kind: 'json',
       type: /\*/.test(type) ? 'application/json' : type,
-      // Of a body about which nothing is said any JSON will do.
+      // Nothing is known of the body.
       value: value === undefined ? {} : value,
     }
   if (isFormType(type)) return { kind: 'form', type, fields: formFields(media.node, value) }
   if (isMultipartType(type))
     return { kind: 'multipart', fields: multipartFields(media.node, value) }
+  // What is neither text nor an object is read from a file.
   const isBinary = schemas.length === 0 || shapeOf(schemas).format === 'binary'
   if (isBinary && typeof value !== 'object') return { kind: 'file', type, file: fileName(type) }
   return { kind: 'text', type, text: bodyText(media, value).text }
@@ -160,7 +164,7 @@ export function preferredFirst(media: readonly MediaType[]): readonly MediaType[
   return main === undefined ? [] : [main, ...media.filter((item) => item !== main)]
 }
 
-/** Texts first: servers that read a form as it comes know them before the files. */
+/** Text fields first: servers that read a form as a stream then have them when the files arrive. */
 function multipartFields(media: SpecNode, value: unknown): readonly MultipartField[] {
   if (!isMap(value)) return []
   const files = shapeOf(schemasAt(media)).fields.flatMap((field) => {

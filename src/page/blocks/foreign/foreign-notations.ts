@@ -1,6 +1,6 @@
 import { escapePattern } from '../../../model/escape-pattern.ts'
 import type { ForeignNotation } from '../../tree/foreign-notation.ts'
-import { EXPORT_LINE, IMPORT_LINE } from '../../tree/module-lines.ts'
+import { EXPORT_START, IMPORT_STATEMENT } from '../../tree/module-lines.ts'
 
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
@@ -22,7 +22,7 @@ const WORDS_OF_IMPORTS = ['import', 'from', 'as', 'type']
 export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['import'],
-    pattern: new RegExp(IMPORT_LINE, 'gm'),
+    pattern: new RegExp(IMPORT_STATEMENT, 'gm'),
     instead:
       'Remove it: components are directives, which need no import. Markdown is included by ::include{file="./_snippets/setup.md"}.',
     // The name of a file of text may be all that is left of an include; so may what stands for it in the page.
@@ -30,7 +30,7 @@ export const foreignNotations: readonly ForeignNotation[] = [
   },
   {
     signs: ['export'],
-    pattern: new RegExp(EXPORT_LINE, 'gm'),
+    pattern: new RegExp(EXPORT_START, 'gm'),
     instead: 'A page holds no code: write the value itself, or make a component of it.',
   },
   {

@@ -8,27 +8,30 @@ type Props = {
   readonly no: string
   readonly thanks: string
   readonly endpoint?: string | undefined
-  /** Where who answers No can say what is missing. */
+  /** Address where a reader who answers No can say what is missing. */
   readonly more?: string | undefined
   readonly moreText?: string | undefined
 }
 
-/** 'Was this page helpful?' One answer a page (FOOT-01); it stays here unless the site names an endpoint. */
+/**
+ * 'Was this page helpful?' Takes one answer each time the page is loaded. The answer is an event of the document; it is sent
+ * over the network only where the site names an endpoint.
+ */
 export default defineIsland('feedback', { when: 'intent' }, Feedback)
 
 function Feedback({ question, yes, no, thanks, endpoint, more, moreText }: Props) {
   const [answered, setAnswered] = useState<boolean>()
   const isAnswered = answered !== undefined
-  // Two clicks before the island was there come in one go, before React draws again.
-  const isTaken = useRef(false)
+  // Clicks before hydration are replayed together, before React renders `answered`; a ref changes at once.
+  const hasAnswered = useRef(false)
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isAnswered) message.current?.focus({ preventScroll: true })
   }, [isAnswered])
 
   const answer = (isHelpful: boolean) => {
-    if (isTaken.current) return
-    isTaken.current = true
+    if (hasAnswered.current) return
+    hasAnswered.current = true
     setAnswered(isHelpful)
     const path = location.pathname
     emit('docsgen:feedback', { path, isHelpful })
@@ -62,7 +65,7 @@ function Feedback({ question, yes, no, thanks, endpoint, more, moreText }: Props
 
 type Answer = { readonly path: string; readonly isHelpful: boolean }
 
-/** An answer that gets lost is no harm to the reader. */
+/** Posts an answer. Failures are ignored: a lost answer does the reader no harm. */
 function send(endpoint: string, { path, isHelpful }: Answer) {
   fetch(endpoint, {
     method: 'POST',
