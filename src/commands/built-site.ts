@@ -1,4 +1,4 @@
-import type { Noted } from '../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
 import type { Site } from '../model/output.ts'
@@ -15,7 +15,7 @@ export async function builtSite(
   { dir, config }: SiteOptions,
   { cache, hasDrafts }: Pick<OpenOptions, 'cache'> & Pick<SiteInputs, 'hasDrafts'>,
   host: Host,
-): Promise<Noted<BuiltSite | undefined>> {
+): Promise<WithDiagnostics<BuiltSite | undefined>> {
   const { value: site, diagnostics } = await openSite({ dir, config, cache, jobs: undefined }, host)
   if (site === undefined) return { value: undefined, diagnostics }
   try {

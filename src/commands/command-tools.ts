@@ -1,4 +1,4 @@
-import type { Noted } from '../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
 import type { Site } from '../model/output.ts'
@@ -27,15 +27,18 @@ export type CommandTools = {
     options: SiteOptions,
     how: Cache & { readonly cache: boolean | 'read'; readonly hasDrafts?: boolean },
     host: Host,
-  ) => Promise<Noted<SeenSite | undefined>>
+  ) => Promise<WithDiagnostics<SeenSite | undefined>>
   /** Reads the config. With errors the value is that of an empty config, which is usable. */
-  readonly loadSite: (options: SiteOptions & Cache, host: Host) => Promise<Noted<LoadedSite>>
+  readonly loadSite: (
+    options: SiteOptions & Cache,
+    host: Host,
+  ) => Promise<WithDiagnostics<LoadedSite>>
   /** The site's golden queries, from the config or from the file that it names. */
-  readonly goldenQueries: (site: LoadedSite) => Promise<Noted<readonly GoldenQuery[]>>
+  readonly goldenQueries: (site: LoadedSite) => Promise<WithDiagnostics<readonly GoldenQuery[]>>
   /** Loads the site's theme; undefined where it cannot be bundled. */
   readonly openTheme: (
     site: LoadedSite,
     options: Cache & { readonly cache: boolean | 'read' },
     host: Host,
-  ) => Promise<Noted<LoadedTheme | undefined>>
+  ) => Promise<WithDiagnostics<LoadedTheme | undefined>>
 }

@@ -34,7 +34,7 @@ export type Diagnostic = {
 }
 
 /** A value and the problems that occurred while computing it. */
-export type Noted<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
+export type WithDiagnostics<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
 type Attachments = Partial<Pick<Diagnostic, 'related' | 'fix'>>
 

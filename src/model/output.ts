@@ -91,7 +91,7 @@ export type Site = {
     readonly follow: (address: string) => string | undefined
   }
   /** Results of features, by their names. */
-  readonly found: Readonly<Record<string, unknown>>
+  readonly results: Readonly<Record<string, unknown>>
 }
 
 export type BuildReport = {

@@ -13,8 +13,8 @@ export type LinkTargets = {
   readonly diagnostics: readonly Diagnostic[]
   readonly firm: readonly Diagnostic[]
   readonly links: Site['configLinks']
-  /** What each feature has found, by its name. */
-  readonly found: Readonly<Record<string, unknown>>
+  /** Results of features, by their names. */
+  readonly results: Readonly<Record<string, unknown>>
 }
 
 /** What links may lead to: pages and files, and what features know of other addresses. */
@@ -33,7 +33,7 @@ export function linkTargets(inputs: SiteInputs, routes: RouteTable): LinkTargets
     diagnostics: made.flatMap(({ diagnostics }) => diagnostics),
     firm: made.flatMap(({ firm }) => firm),
     links: made.flatMap(({ links }) => links),
-    found: Object.fromEntries(made.map(({ name, found }) => [name, found])),
+    results: Object.fromEntries(made.map(({ name, result }) => [name, result])),
   }
 }
 

@@ -77,13 +77,13 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     inlineScripts: inlineScripts(frame.context),
     ...siteSearch(plugged.searchable, config),
     redirects: context.redirects,
-    found: old.found,
+    results: old.results,
     diagnostics: toldOf([...withSeverities(found, config.diagnostics), ...old.firm]),
   }
 }
 
-function toldOf(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  return withoutRepeated(inReadingOrder(found))
+function toldOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return withoutRepeated(inReadingOrder(diagnostics))
 }
 
 type Remember = (page: ParsedPage, link: () => readonly LinkedPage[]) => readonly LinkedPage[]

@@ -34,8 +34,8 @@ export type Targets = {
   readonly links: Site['configLinks']
   /** Digest of what links take from it, besides the redirects. */
   readonly hash: string
-  /** What commands of the feature read in `Site.found`. */
-  readonly found: unknown
+  /** For commands of the feature, which read it in `Site.results`. */
+  readonly result: unknown
 }
 
 /** What a feature keeps on disk, with its digest. */

@@ -93,7 +93,7 @@ export async function withoutBlurs(page: Page, options: BrowserContextOptions): 
 export function readerOf(page: Page, context: BrowserContext, origin: string): Reader {
   const said: string[] = []
   const strangers: string[] = []
-  // Noted, not routed: routes switch the browser's cache off and send every file through this process.
+  // WithDiagnostics, not routed: routes switch the browser's cache off and send every file through this process.
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) strangers.push(url.host)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { damageProblems } from '../../diagnostics/damage.ts'
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { readFileText } from '../../io/files/read-text.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
@@ -16,7 +16,7 @@ import { nameQueries } from '../../site/search/name-queries.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
 
 /** The site's golden queries, from the config or from the file that it names. */
-export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
+export function goldenQueries(site: LoadedSite): WithDiagnostics<readonly PlacedQuery[]> {
   const { siteDir, config, configText } = site
   const { golden = [] } = config.search
   if (typeof golden !== 'string') {

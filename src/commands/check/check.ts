@@ -3,7 +3,7 @@ import {
   type Diagnostic,
   hasErrors,
   inReadingOrder,
-  type Noted,
+  type WithDiagnostics,
   withSeverities,
 } from '../../diagnostics/diagnostic.ts'
 import { unsafeOutput } from '../../io/files/output-folder.ts'
@@ -101,7 +101,7 @@ async function featureFixes(seen: BuiltSite): Promise<FixReport> {
 }
 
 /** The site with its problems; undefined where the config or the theme has errors. */
-type Inspection = Noted<BuiltSite | undefined>
+type Inspection = WithDiagnostics<BuiltSite | undefined>
 
 async function inspect(options: CheckOptions, host: Host): Promise<Inspection> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)

@@ -1,4 +1,4 @@
-import type { Location, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Location, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { CodeFile, SourceFile } from '../../model/page/parsed-page.ts'
 import type { PlainArticle } from '../../page/pipeline/plain-article.ts'
 
@@ -9,7 +9,7 @@ export type FilesPart<Settings = never> = {
 }
 
 /** Settings with what stands in files, paths of these from the site's folder, and what is wrong with them. */
-export type FileSettings = Noted<unknown> & { readonly files: readonly string[] }
+export type FileSettings = WithDiagnostics<unknown> & { readonly files: readonly string[] }
 
 export type FilesTools = {
   /** A file, by its path from the site's folder. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { type Diagnostic, hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, hasErrors, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
@@ -30,7 +30,7 @@ import { loadTargets } from './targets-feature.ts'
 export async function loadSite(
   options: SiteOptions & { readonly cache?: boolean | 'read' },
   host: Host,
-): Promise<Noted<LoadedSite>> {
+): Promise<WithDiagnostics<LoadedSite>> {
   const siteDir = resolve(host.cwd, options.dir)
   const { packageDir, temporaryDir, nextRun } = host
   const loaded = await loadConfig({
@@ -97,7 +97,7 @@ async function withFiles(
   siteDir: string,
   config: SiteConfig,
   text: ConfigText,
-): Promise<Noted<SiteConfig> & { readonly files: readonly string[] }> {
+): Promise<WithDiagnostics<SiteConfig> & { readonly files: readonly string[] }> {
   const { roots } = config.markdown
   const tools: FilesTools = {
     readFile: (path) => readCodeFile({ siteDir, roots }, path),
@@ -179,7 +179,10 @@ export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'co
 type ConfigFacts = Omit<ConfigInputs, 'user'>
 
 /** Validates a config and resolves its defaults. A site without a config does not load the validation. */
-async function resolveRawConfig(raw: unknown, facts: ConfigFacts): Promise<Noted<SiteConfig>> {
+async function resolveRawConfig(
+  raw: unknown,
+  facts: ConfigFacts,
+): Promise<WithDiagnostics<SiteConfig>> {
   if (raw === undefined) return resolveConfig({ ...facts, user: {} })
   const { validateConfig } = await import('../../site/config/validate-config.ts')
   try {

@@ -4,7 +4,7 @@ import {
   type Diagnostic,
   diagnostic,
   hasErrors,
-  type Noted,
+  type WithDiagnostics,
   withSeverities,
 } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
@@ -74,7 +74,7 @@ export type OpenOptions = SiteOptions & ParsingOptions
 export async function openSite(
   options: OpenOptions,
   host: Host,
-): Promise<Noted<OpenSite | undefined>> {
+): Promise<WithDiagnostics<OpenSite | undefined>> {
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return { ...site, value: undefined }
   const theme = await openTheme(site.value, options, host)
@@ -98,7 +98,7 @@ export async function openSite(
   return { value, diagnostics }
 }
 
-function openTargets({ siteDir, targets }: LoadedSite): Noted<TargetsParts> {
+function openTargets({ siteDir, targets }: LoadedSite): WithDiagnostics<TargetsParts> {
   const opened = targets.map(({ name, open, targets: part }) => ({ name, part, ...open(siteDir) }))
   return {
     value: opened.map(({ name, part, value }) => ({ name, part, kept: value })),
@@ -122,7 +122,7 @@ export async function openPlainTheme(
 export async function readSiteFiles(
   site: LoadedSite,
   parsing: Parsing | undefined,
-): Promise<Noted<SiteFiles | undefined>> {
+): Promise<WithDiagnostics<SiteFiles | undefined>> {
   const files = listSiteContent(site)
   const pluginSources = await loadPluginSources(site, parsing)
   const { inputPaths: madeFrom } = pluginSources.value
@@ -156,7 +156,7 @@ export async function readSiteFiles(
   }
 }
 
-const NO_PLUGIN_SOURCES: Noted<PluginSources> = {
+const NO_PLUGIN_SOURCES: WithDiagnostics<PluginSources> = {
   value: { sources: [], inputPaths: [] },
   diagnostics: [],
 }
@@ -177,7 +177,7 @@ export async function openTheme(
   site: LoadedSite,
   { cache }: Pick<OpenOptions, 'cache'>,
   { packageDir, temporaryDir }: Host,
-): Promise<Noted<OpenTheme | undefined>> {
+): Promise<WithDiagnostics<OpenTheme | undefined>> {
   const { siteDir, config, configText: text } = site
   const { font, mono } = config.theme
   const hasFonts = fontFiles(font).length + fontFiles(mono).length > 0

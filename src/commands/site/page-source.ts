@@ -1,4 +1,4 @@
-import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { PageDigests, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
@@ -12,9 +12,9 @@ import type { LoadedSite } from './loaded-site.ts'
  */
 export type PageSource = {
   /** Reads the input of the pages. Undefined for a site without such pages, and where it cannot be read. */
-  readonly read: (site: LoadedSite) => Promise<Noted<PageSourceFiles | undefined>>
+  readonly read: (site: LoadedSite) => Promise<WithDiagnostics<PageSourceFiles | undefined>>
   /** Makes the pages, in a worker thread. */
-  readonly make: (input: PageSourceInput, tools: TextTools) => Promise<Noted<SourcePages>>
+  readonly make: (input: PageSourceInput, tools: TextTools) => Promise<WithDiagnostics<SourcePages>>
   /** The problem to report where `make` throws or takes too long. */
   readonly failure: (error: unknown, files: PageSourceFiles) => Diagnostic
   /** A line about the pages for the output of a build: `openapi.yaml, 12 operations, 3 resources`. */

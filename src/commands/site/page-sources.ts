@@ -1,4 +1,4 @@
-import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { appendAll } from '../../model/append-all.ts'
@@ -23,7 +23,9 @@ export type OpenPageSource = {
 }
 
 /** Reads the input of each page source that the site uses. */
-export async function readPageSources(site: LoadedSite): Promise<Noted<readonly OpenPageSource[]>> {
+export async function readPageSources(
+  site: LoadedSite,
+): Promise<WithDiagnostics<readonly OpenPageSource[]>> {
   const value: OpenPageSource[] = []
   const diagnostics: Diagnostic[] = []
   for (const source of pageSources) {

@@ -1,5 +1,5 @@
 import { posix, resolve } from 'node:path'
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { fileDigestOrNone } from '../../io/digest.ts'
 import { folderOfPattern, matchingPaths } from '../../io/files/matching-files.ts'
@@ -24,7 +24,7 @@ export type PluginSources = {
 export async function readPluginSources(
   site: LoadedSite,
   parsing: Parsing,
-): Promise<Noted<PluginSources>> {
+): Promise<WithDiagnostics<PluginSources>> {
   const { config, configText, siteDir } = site
   const sources: SourceFile[] = []
   const inputPaths: string[] = []

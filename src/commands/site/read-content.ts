@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { type ContentFile, type ContentFiles, listContent } from '../../io/files/list-content.ts'
 import { readAsset } from '../../io/files/read-assets.ts'
@@ -74,7 +74,7 @@ export function leftOutLinks({ leftOut }: ContentFiles, site: SiteContext): read
 export function readAssets(
   files: ContentFiles,
   site: SiteContext,
-): Noted<ReadonlyMap<string, Asset>> {
+): WithDiagnostics<ReadonlyMap<string, Asset>> {
   const places = [
     ...files.public.map((found) => ({ url: `/${found.path}`, found, isBeside: false })),
     ...files.others.map((found) => ({

@@ -1,4 +1,4 @@
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { MovedAddress } from '../../io/serve/clean-urls.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Kept, TargetsPart } from '../../site/targets-part.ts'
@@ -8,7 +8,7 @@ export type TargetsFeature = { readonly load: () => Promise<LoadedTargets> }
 
 export type LoadedTargets = {
   /** Reads what it keeps of the site on disk; undefined where there is nothing. */
-  readonly open: (siteDir: string) => Noted<Kept | undefined>
+  readonly open: (siteDir: string) => WithDiagnostics<Kept | undefined>
   readonly targets: TargetsPart
   /** Where a host sends an address that it has nothing at: what a server asks for each request. */
   readonly movedAddress: (config: SiteConfig) => MovedAddress

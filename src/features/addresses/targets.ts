@@ -13,14 +13,14 @@ import { readLedger } from './urls/ledger-file.ts'
 /** Redirects first: an address from which one leads is not lost. */
 const targets: TargetsPart<Ledger> = (known, inputs, ledger) => {
   const { context: redirected, redirects } = withRedirects(known, { ...inputs, ledger })
-  const { context, ledger: found } = withLedger(redirected, { ...inputs, ledger })
+  const { context, ledger: published } = withLedger(redirected, { ...inputs, ledger })
   return {
     context,
-    diagnostics: [...redirects.diagnostics, ...found.diagnostics],
-    firm: found.value.firm,
+    diagnostics: [...redirects.diagnostics, ...published.diagnostics],
+    firm: published.value.firm,
     links: targetLinks(inputs),
-    hash: found.hash,
-    found: { ...found.value, ledger },
+    hash: published.hash,
+    result: { ...published.value, ledger },
   }
 }
 
@@ -33,8 +33,8 @@ function targetLinks({ config, configText }: TargetsInputs): Site['configLinks']
 export const addressTargets: LoadedTargets = { open: readLedger, targets, movedAddress }
 
 /** What a site has published before, undefined where it keeps no list, and what it is found to have lost of that. */
-export type FoundAddresses = SiteLedger & { readonly ledger: Ledger | undefined }
+export type SiteAddresses = SiteLedger & { readonly ledger: Ledger | undefined }
 
-export function addressesOf({ found }: Pick<Site, 'found'>): FoundAddresses {
-  return found['addresses'] as FoundAddresses
+export function addressesOf({ results }: Pick<Site, 'results'>): SiteAddresses {
+  return results['addresses'] as SiteAddresses
 }

@@ -1,5 +1,5 @@
 import type { PageSourceInput, SourcePages } from '../../commands/site/page-source.ts'
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import { apiSettings } from './api-settings.ts'
 import { generateApi } from './generate-api.ts'
@@ -13,7 +13,7 @@ const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yam
 export async function apiPages(
   { settings, ...sources }: PageSourceInput,
   tools: TextTools,
-): Promise<Noted<SourcePages>> {
+): Promise<WithDiagnostics<SourcePages>> {
   const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
   await tools.load(texts, [...API_LANGUAGES, ...texts.flatMap(sampleLanguages)])
   const { languages, product } = apiSettings(settings)

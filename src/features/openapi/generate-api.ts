@@ -1,5 +1,5 @@
 import type { PageSourceInput, SourcePages } from '../../commands/site/page-source.ts'
-import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Highlighter } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { sourcePath } from '../../model/paths.ts'
@@ -22,7 +22,7 @@ export type ApiInputs = Omit<PageSourceInput, 'settings'> &
   Pick<ApiSettings, 'languages' | 'product'> & { readonly text: TextTools }
 
 /** The pages of an API reference. */
-export function generateApi(inputs: ApiInputs): Noted<SourcePages> {
+export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
   const { value: root, diagnostics } = readSpec(inputs.files)
   if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
   const plans = pagePlans(root, inputs)

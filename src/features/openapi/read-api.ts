@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { LoadedSite } from '../../commands/site/loaded-site.ts'
 import type { PageSourceFiles } from '../../commands/site/page-source.ts'
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { readSource } from '../../io/files/read-source.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import { appendAll } from '../../model/append-all.ts'
@@ -15,7 +15,7 @@ import { diagnostic } from './messages.ts'
 export async function readApi(
   { spec, route, languages }: ApiConfig,
   { config, configText, siteDir }: LoadedSite,
-): Promise<Noted<PageSourceFiles | undefined>> {
+): Promise<WithDiagnostics<PageSourceFiles | undefined>> {
   const folder = resolve(siteDir, config.contentDir)
   if (!isFile(resolve(folder, spec))) {
     const reason = `there is no file ${config.contentDir}/${spec}`

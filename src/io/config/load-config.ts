@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { damageProblems } from '../../diagnostics/damage.ts'
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
@@ -44,7 +44,7 @@ export type ConfigPlace = CodeLocation & {
 }
 
 /** Bundles `docs-site.config.ts` with esbuild and imports it. Errors in the file become diagnostics with a location. */
-export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig>> {
+export async function loadConfig(place: ConfigPlace): Promise<WithDiagnostics<LoadedConfig>> {
   const absolute = configPath(place)
   if (absolute === undefined) return { value: NO_CONFIG, diagnostics: misnamed(place) }
   const file = siteFile(absolute, place)

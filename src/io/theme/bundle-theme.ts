@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath, withSlashes } from '../files/relative-path.ts'
@@ -22,7 +22,7 @@ import { mapOfSite } from './thrown-at.ts'
 export async function bundleTheme(
   sources: ThemeSources,
   ready?: ReadyTheme,
-): Promise<Noted<ThemeBundle | undefined>> {
+): Promise<WithDiagnostics<ThemeBundle | undefined>> {
   try {
     const reused = ready && readyParts(ready, sources)
     const [article, frame, browser, texts] = await Promise.all([

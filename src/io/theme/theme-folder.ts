@@ -1,5 +1,5 @@
 import { join, type PlatformPath } from 'node:path'
-import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Hash } from '../../model/paths.ts'
 import { bundleUnchanged, RESTLESS } from '../code/bundle-unchanged.ts'
 import { pathsOf } from '../code/code-inputs.ts'
@@ -49,7 +49,7 @@ const PREBUILT = 'lib/theme'
  */
 export async function themeFolder(
   place: ThemePlace & CodeLocation,
-): Promise<Noted<ThemeFolder | undefined>> {
+): Promise<WithDiagnostics<ThemeFolder | undefined>> {
   const sources = themeSources(place)
   const same = sameIslands(sources)
   if (same.length > 0) return { value: undefined, diagnostics: same }
@@ -77,7 +77,7 @@ type Beside = {
 async function bundledCode(
   sources: ThemeSources,
   { ready, lockfile }: Beside,
-): Promise<Noted<NewCode<ThemeFacts> | undefined>> {
+): Promise<WithDiagnostics<NewCode<ThemeFacts> | undefined>> {
   const { bundleTheme } = await import('./bundle-theme.ts')
   const bundled = await bundleUnchanged(
     () => bundleTheme(sources, ready),

@@ -1,4 +1,4 @@
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { type Place, placeInFile } from '../../diagnostics/place.ts'
 import type { TextOf } from '../../model/article.ts'
 import type { Highlighter } from '../../model/markdown.ts'
@@ -34,7 +34,7 @@ export type TextTools = {
   /** Whether rows of tables become lists on phones, as the site has it of tables in Markdown. */
   readonly stacksTables: boolean
   /** Front matter of a hand-written page, and its text with the block blanked, so that lines are the file's. */
-  readonly readFrontMatter: (source: SourceFile) => Noted<{
+  readonly readFrontMatter: (source: SourceFile) => WithDiagnostics<{
     readonly meta: FrontMatter
     readonly links: readonly MetaLink[]
     readonly text: string

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import { MOVED_THEME_FILES } from '../../model/config/moved-theme-files.ts'
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
@@ -25,7 +25,7 @@ export type ConfigInputs = {
 }
 
 /** Fills in every default, and finds names that nothing has. */
-export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
+export function resolveConfig(inputs: ConfigInputs): WithDiagnostics<SiteConfig> {
   const { text, today, features } = inputs
   const user = cleanConfig(inputs.user)
   const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)

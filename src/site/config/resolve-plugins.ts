@@ -2,7 +2,7 @@ import {
   type Diagnostic,
   diagnostic,
   type Location,
-  type Noted,
+  type WithDiagnostics,
 } from '../../diagnostics/diagnostic.ts'
 import { isStandardSchema, type SchemaIssue, validate } from '../../diagnostics/standard-schema.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
@@ -18,7 +18,7 @@ import { PLUGIN_PARTS, pluginParts, type WrongPart } from './plugin-parts.ts'
 export function resolvePlugins(
   { plugins = [] }: UserConfig,
   text: ConfigText,
-): Noted<readonly ResolvedPlugin[]> {
+): WithDiagnostics<readonly ResolvedPlugin[]> {
   const value: ResolvedPlugin[] = []
   const diagnostics: Diagnostic[] = []
   for (const [index, plugin] of plugins.entries()) {

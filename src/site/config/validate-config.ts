@@ -1,4 +1,4 @@
-import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
@@ -11,7 +11,7 @@ export function validateConfig(
   raw: unknown,
   text: ConfigText,
   features: readonly ConfiguredFeature[],
-): Noted<UserConfig> {
+): WithDiagnostics<UserConfig> {
   const schema = configSchema(features)
   const result = schema.safeParse(raw, { reportInput: true })
   const faults = result.success

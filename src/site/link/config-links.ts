@@ -1,4 +1,4 @@
-import type { Diagnostic, Location, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
@@ -30,7 +30,7 @@ export function linkConfig(
   context: LinkContext,
   text: ConfigText,
   frameParts: FrameParts,
-): Noted<LinkedConfig> {
+): WithDiagnostics<LinkedConfig> {
   const { config } = context
   const diagnostics: Diagnostic[] = []
   const files: string[] = []
@@ -122,7 +122,7 @@ export function configTarget(
   href: string,
   at: Location | undefined,
   context: LinkContext,
-): Noted<ConfigTarget> {
+): WithDiagnostics<ConfigTarget> {
   if (isElsewhere(href)) return { value: { href, files: [] }, diagnostics: [] }
   const ref = { kind: 'link', href, at: at ?? fileStart('docs-site.config.ts') } as const
   const { link, diagnostics } = resolveLink(ref, ROOT, context)

@@ -1,4 +1,4 @@
-import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { PageLink } from '../../model/page/page-props.ts'
 import type { MetaLink, ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RoutePath } from '../../model/paths.ts'
@@ -28,7 +28,7 @@ export function linkMeta(
   { metaLinks = [] }: Pick<ParsedPage, 'metaLinks'>,
   from: Route,
   context: LinkContext,
-): Noted<NamedInMeta> {
+): WithDiagnostics<NamedInMeta> {
   if (metaLinks.length === 0) return NOTHING_NAMED
   const found = metaLinks.map((ref) => ({ ref, ...lookedUp(ref, from, context) }))
   const values = found.map(({ value }) => value)
@@ -41,9 +41,9 @@ export function linkMeta(
   return { value: named, diagnostics: diagnostics.map((one) => ({ ...one, fix: undefined })) }
 }
 
-const NOTHING_NAMED: Noted<NamedInMeta> = { value: {}, diagnostics: [] }
+const NOTHING_NAMED: WithDiagnostics<NamedInMeta> = { value: {}, diagnostics: [] }
 
-function lookedUp(ref: MetaLink, from: Route, context: LinkContext): Noted<NamedInMeta> {
+function lookedUp(ref: MetaLink, from: Route, context: LinkContext): WithDiagnostics<NamedInMeta> {
   if (ref.key === 'pager.previous' || ref.key === 'pager.next') {
     const { value, diagnostics } = pageNamed(ref, from, context)
     const side = ref.key === 'pager.next' ? 'next' : 'previous'
@@ -59,7 +59,11 @@ function lookedUp(ref: MetaLink, from: Route, context: LinkContext): Noted<Named
   return { value: { files, ...image }, diagnostics }
 }
 
-function pageNamed(ref: MetaLink, from: Route, context: LinkContext): Noted<NamedPage | undefined> {
+function pageNamed(
+  ref: MetaLink,
+  from: Route,
+  context: LinkContext,
+): WithDiagnostics<NamedPage | undefined> {
   const { link, diagnostics } = resolveLink(ref, from, context)
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
   // An address of another kind, of a file or a section, is that of no page.

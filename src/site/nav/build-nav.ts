@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
@@ -40,7 +40,7 @@ export type Navigations = ReadonlyMap<string, NavTree>
 export type NavContext = LinkContext & { readonly text: ConfigText }
 
 /** Builds every navigation of the config, and says which of its entries lead nowhere and which pages are in none. */
-export function buildNavigations(context: NavContext): Noted<Navigations> {
+export function buildNavigations(context: NavContext): WithDiagnostics<Navigations> {
   const built = Object.entries(context.config.navigations).map(([id, groups]) => {
     const walk: Walk = { ...context, id, notes: [], files: [] }
     const tree = treeOf(id, rootsOf(groups, walk), walk.files)

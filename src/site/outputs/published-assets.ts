@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import type { Asset } from '../../model/routes.ts'
 import { unsupportedFiles } from '../content-problems.ts'
@@ -20,7 +20,7 @@ export function publishedAssets(
   { assets, config }: SiteInputs,
   naming: readonly Naming[],
   memo: Memo,
-): Noted<readonly Asset[]> {
+): WithDiagnostics<readonly Asset[]> {
   const logos = config.areas.flatMap(({ logo }) =>
     logo === undefined ? [] : [logo.light, logo.dark],
   )

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
@@ -44,7 +44,7 @@ export type OutputInputs = {
 }
 
 /** Every file of the site. A static file that may not be published, or not at its address, is told. */
-export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
+export function siteOutputs(all: OutputInputs): WithDiagnostics<readonly Output[]> {
   const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
   const navigations = [...all.navigations.values()].map(({ files = [] }) => ({ files }))
   const naming = [...all.pages, ...navigations, all.added, all.links]

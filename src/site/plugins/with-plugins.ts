@@ -1,4 +1,4 @@
-import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import { escapeHtml } from '../../model/escape-html.ts'
 import { nearest } from '../../model/nearest.ts'
@@ -26,7 +26,7 @@ import type { TakenPaths } from './taken-paths.ts'
 type Known = {
   readonly inputs: SiteInputs
   readonly context: LinkContext
-  readonly navigations: Noted<Navigations>
+  readonly navigations: WithDiagnostics<Navigations>
   readonly taken: TakenPaths
 }
 

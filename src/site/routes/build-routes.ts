@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOfAll } from '../../model/hash.ts'
@@ -27,7 +27,7 @@ const RESERVED = new Set(['/404', '/_app', '/search'])
 export function buildRoutes(
   pages: readonly AddressedPage[],
   config: SiteConfig,
-): Noted<RouteTable> {
+): WithDiagnostics<RouteTable> {
   const diagnostics: Diagnostic[] = []
   const byPath = new Map<RoutePath, Route>()
   const byLowerCase = new Map<string, Route>()

@@ -4,7 +4,7 @@ import {
   type Diagnostic,
   diagnostic,
   type Location,
-  type Noted,
+  type WithDiagnostics,
 } from '../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
 import { fileStart } from '../../diagnostics/place.ts'
@@ -29,7 +29,10 @@ const schema = z.array(
 export type PlacedQuery = GoldenQuery & { readonly at: Location | undefined }
 
 /** Golden queries of a YAML file: a list of query, page and within. */
-export function parseGoldenQueries(text: string, file: string): Noted<readonly PlacedQuery[]> {
+export function parseGoldenQueries(
+  text: string,
+  file: string,
+): WithDiagnostics<readonly PlacedQuery[]> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const yaml = { file, lines, document }

@@ -1,4 +1,4 @@
-import type { Noted } from '../../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../../diagnostics/place.ts'
 import { escapePattern } from '../../../model/escape-pattern.ts'
 import { hashOf } from '../../../model/hash.ts'
@@ -18,7 +18,7 @@ const ABOUT =
  *     "/how-to/cli":
  *       [" 3fa8c1d2", "install 8a2bc1d0", "flags gone"],
  */
-export function parseLedger(text: string): Noted<Ledger | undefined> {
+export function parseLedger(text: string): WithDiagnostics<Ledger | undefined> {
   const lines = text.split('\n')
   const marked = lines.findIndex((line) => MARK.test(line))
   if (marked === -1) return parsedSide(text)
@@ -75,7 +75,7 @@ function joinedMark(ours: Mark, theirs: Mark): Mark {
   }
 }
 
-function parsedSide(text: string): Noted<Ledger | undefined> {
+function parsedSide(text: string): WithDiagnostics<Ledger | undefined> {
   const json = jsonOf(text)
   if ('reason' in json) return refused(json.reason)
   const { base, version, ...rest } = json.value
@@ -97,7 +97,7 @@ export function lineOf(path: RoutePath, text: string): number {
   return at === -1 ? 1 : text.slice(0, at).split('\n').length
 }
 
-function refused(reason: string): Noted<undefined> {
+function refused(reason: string): WithDiagnostics<undefined> {
   const problem = diagnostic('urls-unreadable', { reason }, fileStart(LEDGER_FILE))
   return { value: undefined, diagnostics: [problem] }
 }

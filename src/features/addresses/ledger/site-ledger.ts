@@ -1,4 +1,4 @@
-import type { Diagnostic, Location, Noted } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../../diagnostics/place.ts'
 import { shortList } from '../../../diagnostics/spec.ts'
 import type { SiteConfig } from '../../../model/config/site-config.ts'
@@ -36,7 +36,7 @@ export function withLedger(
   given: Given,
 ): {
   readonly context: LinkContext
-  readonly ledger: Noted<SiteLedger> & { readonly hash: string }
+  readonly ledger: WithDiagnostics<SiteLedger> & { readonly hash: string }
 } {
   const { ledger: published, config } = given
   if (published === undefined)

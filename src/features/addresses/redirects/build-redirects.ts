@@ -1,4 +1,4 @@
-import type { Noted } from '../../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../../model/config/config-text.ts'
 import type { SiteConfig } from '../../../model/config/site-config.ts'
 import { escapeHtml, escapeText } from '../../../model/escape-html.ts'
@@ -29,7 +29,7 @@ type Given = {
 export function withRedirects(
   context: LinkContext,
   given: Given,
-): { readonly context: LinkContext; readonly redirects: Noted<SiteRedirects> } {
+): { readonly context: LinkContext; readonly redirects: WithDiagnostics<SiteRedirects> } {
   const redirects = buildRedirects(context, given)
   return { context: { ...context, redirects: redirects.value }, redirects }
 }
@@ -37,7 +37,7 @@ export function withRedirects(
 function buildRedirects(
   context: LinkContext,
   { configText: text, ledger, theme }: Given,
-): Noted<SiteRedirects> {
+): WithDiagnostics<SiteRedirects> {
   const { value: rules, diagnostics } = readRules(context, text)
   const { written } = rules
   const patterns = patternsOf(context.config)

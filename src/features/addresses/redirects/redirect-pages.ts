@@ -1,4 +1,4 @@
-import type { Diagnostic, Noted } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../../model/append-all.ts'
 import { groupBy } from '../../../model/group-by.ts'
 import type { OutPath } from '../../../model/paths.ts'
@@ -23,7 +23,7 @@ export function redirectPages(
   rules: readonly Rule[],
   sections: readonly Rule[],
   redirects: Followed,
-): Noted<readonly RedirectPage[]> {
+): WithDiagnostics<readonly RedirectPage[]> {
   const { context } = redirects
   const { routes, config } = context
   const { trailingSlash } = config

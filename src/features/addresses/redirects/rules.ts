@@ -1,4 +1,4 @@
-import type { Diagnostic, Location, Noted } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../../model/config/config-text.ts'
 import { type RoutePath, routePath } from '../../../model/paths.ts'
 import type { Route } from '../../../model/routes.ts'
@@ -34,7 +34,7 @@ export type Rules = {
 }
 
 /** Reads the redirects of config and pages; what cannot be one is told. */
-export function readRules(context: LinkContext, text: ConfigText): Noted<Rules> {
+export function readRules(context: LinkContext, text: ConfigText): WithDiagnostics<Rules> {
   const diagnostics: Diagnostic[] = []
   const pages: Rule[] = []
   const sections = context.routes.all.flatMap((route) => movedHeadings(route, context))

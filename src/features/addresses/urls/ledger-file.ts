@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Noted } from '../../../diagnostics/diagnostic.ts'
+import type { WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../../diagnostics/place.ts'
 import { reasonOf } from '../../../diagnostics/reason.ts'
 import { readText } from '../../../io/files/read-text.ts'
@@ -10,7 +10,7 @@ import { ledgerText, parseLedger } from '../ledger/ledger-text.ts'
 import { diagnostic } from '../messages.ts'
 
 /** The site's list of published addresses; undefined where it has none, or one that cannot be read. */
-export function readLedger(siteDir: string): Noted<Ledger | undefined> {
+export function readLedger(siteDir: string): WithDiagnostics<Ledger | undefined> {
   const path = join(siteDir, LEDGER_FILE)
   if (!existsSync(path)) return { value: undefined, diagnostics: [] }
   try {

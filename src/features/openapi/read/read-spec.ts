@@ -1,6 +1,6 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { damageProblems } from '../../../diagnostics/damage.ts'
-import type { Diagnostic, Location, Noted } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
@@ -11,7 +11,7 @@ import { isMap, type Spec, type SpecFile, type SpecNode } from './spec-node.ts'
 const MAX_ALIASES = 100
 
 /** YAML or JSON text to data that knows where it stands. The first file is the entry. */
-export function readSpec(sources: readonly SourceFile[]): Noted<SpecNode | undefined> {
+export function readSpec(sources: readonly SourceFile[]): WithDiagnostics<SpecNode | undefined> {
   const read = sources.map(readFile)
   const diagnostics = read.flatMap((file) => file.diagnostics)
   const files = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
@@ -27,9 +27,9 @@ export function readSpec(sources: readonly SourceFile[]): Noted<SpecNode | undef
 }
 
 /** One file as data and as a syntax tree, which knows the lines for diagnostics. */
-function readFile(source: SourceFile): Noted<SpecFile | undefined> {
+function readFile(source: SourceFile): WithDiagnostics<SpecFile | undefined> {
   const lines = new LineCounter()
-  const unreadable = (reason: string, at: Location): Noted<undefined> => ({
+  const unreadable = (reason: string, at: Location): WithDiagnostics<undefined> => ({
     value: undefined,
     diagnostics: [diagnostic('openapi-unreadable', { reason }, at)],
   })
@@ -72,8 +72,8 @@ function anchorsOf(data: unknown): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Swagger 2 and versions that are to come are refused. What 3.2 adds to 3.1 and no page shows is told where it stands. */
-function versionOf(entry: SpecFile): Noted<string | undefined> {
-  const refuse = (problem: Diagnostic): Noted<undefined> => ({
+function versionOf(entry: SpecFile): WithDiagnostics<string | undefined> {
+  const refuse = (problem: Diagnostic): WithDiagnostics<undefined> => ({
     value: undefined,
     diagnostics: [problem],
   })
