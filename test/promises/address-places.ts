@@ -76,6 +76,8 @@ export function textsOf(
     case 'literal':
     case 'custom':
       return []
+    case 'undefined':
+      return []
     default:
       throw new Error(`A schema of the kind ${def.type}`)
   }

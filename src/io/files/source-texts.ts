@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { textOf } from './read-text.ts'
+import { findInside } from './site-file.ts'
 
-/** Texts of files of a site, by their paths in messages. Files that cannot be read are left out. */
+/**
+ * Texts of files of a site, by their paths in messages. Left out are files that cannot be read, and symbolic links that lead
+ * out of the site or to a hidden file.
+ */
 export async function readSourceTexts(
   dir: string,
   files: Iterable<string>,
@@ -10,7 +14,10 @@ export async function readSourceTexts(
   const entries = await Promise.all(
     [...new Set(files)].map(async (file): Promise<readonly [string, string] | undefined> => {
       try {
-        return [file, textOf(await readFile(resolve(dir, file))).text]
+        const path = resolve(dir, file)
+        const isLink = (await lstat(path)).isSymbolicLink()
+        if (isLink && findInside({ siteDir: dir, roots: [] }, file) === undefined) return undefined
+        return [file, textOf(await readFile(path)).text]
       } catch {
         return undefined
       }
