@@ -87,7 +87,7 @@ export type ComponentContext = {
   readonly page: ComponentPage
 }
 /** What a content component may know of its page: what the page's own file says. */
-export type ComponentPage = Pick<PageProps, 'title' | 'description' | 'extra'>
+type ComponentPage = Pick<PageProps, 'title' | 'description' | 'extra'>
 
 /**
  * HTML of one content component. `children` makes the HTML of what is in it, and is called where the component shows

@@ -55,7 +55,7 @@ export function siteFrame(
   return { context, shells, slices, indexes }
 }
 
-export const EMPTY_NAV: NavSlice = {
+const EMPTY_NAV: NavSlice = {
   id: '',
   label: '',
   roots: [],

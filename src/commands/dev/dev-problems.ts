@@ -26,7 +26,7 @@ export function problemId({ code, message, at }: Diagnostic): string {
   return hashOf(code, message, at === undefined ? '' : placeText(at)).slice(0, 16)
 }
 
-export function placeText({ file, line, column }: Location): string {
+function placeText({ file, line, column }: Location): string {
   return `${file}:${line}:${column}`
 }
 

@@ -12,7 +12,7 @@ export type DiagramSvg = {
 }
 
 /** Stands in ids for what makes them unique on a page: the theme puts its own there. */
-export const ID_PREFIX = 'diagram-id-'
+const ID_PREFIX = 'diagram-id-'
 
 const ELEMENTS = new Set(
   'svg g defs marker rect circle ellipse line path polygon polyline text tspan'.split(' '),

@@ -3,7 +3,7 @@ import { type ListenOptions, listen, type Responder, type RunningServer } from '
 import { type PortOwner, portOwner } from './port-owner.ts'
 
 /** Default port of servers. */
-export const DEFAULT_PORT = 4321
+const DEFAULT_PORT = 4321
 /** Number of ports that are tried after the default one. */
 const ATTEMPTS = 30
 

@@ -21,7 +21,7 @@ export function unreadablePage(source: SourceFile, problem: Diagnostic): ParsedP
 }
 
 /** A page of which no more is known than this. */
-export function pageWithoutText(
+function pageWithoutText(
   { path: source, file }: SourceFile,
   known: Pick<ParsedPage, 'hash' | 'meta' | 'title' | 'diagnostics'>,
 ): ParsedPage {

@@ -34,7 +34,7 @@ export type PageTools = ArticleTools & {
 }
 
 /** One source in, one page out: a function of that file, of what it shows and plugins read, and of the tools. */
-export type PageParser = (file: SourceFile) => Promise<ParsedPage>
+type PageParser = (file: SourceFile) => Promise<ParsedPage>
 
 export function createPageParser(tools: PageTools): PageParser {
   const { context } = tools
@@ -98,7 +98,7 @@ function contentFolderOf({ file, path }: SourceFile): string | undefined {
   return file.endsWith(path) ? file.slice(0, file.length - path.length) : undefined
 }
 
-export type PagePieces = {
+type PagePieces = {
   readonly front: FrontMatterResult
   readonly rendered: RenderedMarkdown
   /** Digests of the files that plugins have named, by path. */

@@ -33,7 +33,7 @@ type SiteValues = {
 }
 
 /** Values of features as a page reads them, by the feature's name, and those that its text may name. */
-export type PageValues = {
+type PageValues = {
   readonly values: Readonly<Record<string, Variables | undefined>>
   readonly variables: Variables | undefined
 }

@@ -6,7 +6,7 @@ import { locateKey } from './locate-key.ts'
 type Path = readonly PropertyKey[]
 
 /** A key as messages name it: 'areas.0.prefix'. */
-export function keyName(path: Path): string {
+function keyName(path: Path): string {
   return path.length === 0 ? '(the whole config)' : path.map(String).join('.')
 }
 

@@ -1,6 +1,6 @@
 import type { NavNode } from '../../model/nav.ts'
 
-export type NavPage = Extract<NavNode, { readonly kind: 'page' }>
+type NavPage = Extract<NavNode, { readonly kind: 'page' }>
 
 /** Every node of a navigation, depth-first: a group comes before what is in it. */
 export function* nodesIn(nodes: readonly NavNode[]): Generator<NavNode> {

@@ -5,7 +5,7 @@ import { type Span, spanAt } from '../../diagnostics/place.ts'
 export type SvgProblem = { readonly reason: string; readonly mend: string; readonly at: Span }
 
 /** Beyond these a file is no drawing that a page shows. The parser is quadratic in the depth. */
-export const SVG_LIMITS = { bytes: 5_000_000, depth: 200 } as const
+const SVG_LIMITS = { bytes: 5_000_000, depth: 200 } as const
 
 /** Characters that the parser gets at a time: it cannot be stopped among them. */
 const CHUNK = 4096

@@ -15,7 +15,7 @@ import { areaFor, toInternal, toPublic } from './area-for.ts'
 import { internalPathOf } from './source-to-route.ts'
 
 /** What decides a page's address, and what others show of it. */
-export type AddressedPage = Pick<
+type AddressedPage = Pick<
   ParsedPage,
   'source' | 'file' | 'title' | 'meta' | 'headings' | 'anchors' | 'anchorsHash'
 >

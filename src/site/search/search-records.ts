@@ -8,7 +8,7 @@ import { isSearchable } from '../routes/page-visibility.ts'
 import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
 
 /** Largest record, as JSON in bytes. The service refuses 10,000; the margin is for its own fields. */
-export const RECORD_LIMIT = 6000
+const RECORD_LIMIT = 6000
 const HASH_LENGTH = 16
 /** Bytes of text that a record holds at least, however long the headings above it are. */
 const LEAST_ROOM = 1000

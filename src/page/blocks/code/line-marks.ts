@@ -1,7 +1,7 @@
 /** What lines of code are marked as. */
 export type LineMark = (typeof LINE_MARKS)[number]
 
-export const LINE_MARKS = ['highlight', 'ins', 'del', 'focus', 'error', 'warning', 'fold'] as const
+const LINE_MARKS = ['highlight', 'ins', 'del', 'focus', 'error', 'warning', 'fold'] as const
 
 /** Lines that something written is about, counted from 1. */
 type Lines = { readonly first: number; readonly last: number; readonly written: Written }
