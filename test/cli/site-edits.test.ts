@@ -32,7 +32,12 @@ describe('the path of a page', () => {
 })
 
 const route = (source: string, slug?: string) =>
-  ({ source, path: `/${source.replace(/\.md$/, '')}`, anchors: [], meta: { slug } }) as never
+  ({
+    source,
+    path: `/${source.replace(/\.md$/, '')}`,
+    anchors: [],
+    meta: { slug, features: {} },
+  }) as never
 const siteOf = (sources: readonly string[]) => {
   const routes = sources.map((source) => [source, route(source)] as const)
   const byPath = routes.map(([source, one]) => [`/${source.replace(/\.md$/, '')}`, one] as const)

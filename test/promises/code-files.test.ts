@@ -158,7 +158,9 @@ beforeAll(() => {
 describe('[P3] a fence shows files of the site and its roots', () => {
   it('and nothing is said of a page that does', () => {
     const wrong = ['content/wrong.md', 'content/out.md', 'content/names.md']
-    expect(problems.filter(({ at }) => !wrong.includes(at.file))).toEqual([])
+    const others = problems.filter(({ at }) => !wrong.includes(at.file))
+    // Links in the content folder that lead out of the site are left out.
+    expect(others.filter(({ code }) => code !== 'symlink-left-out')).toEqual([])
   })
 
   it.each(REFUSED.map((row, index) => [...row, 5 + 2 * index] as const))(

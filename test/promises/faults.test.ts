@@ -143,8 +143,8 @@ describe('[P8] a fault of the system', () => {
       })
       return { code: status, stdout, stderr }
     }
-    // With fewer than some 50 Node cannot load the command, and ends the process by itself.
-    for (const files of isLong ? [56, 64] : [64]) {
+    // With fewer than some 70 Node cannot load the command, and ends the process by itself.
+    for (const files of isLong ? [72, 80] : [80]) {
       const result = build(files)
       expectRefused(result, 'EMFILE')
       expect(treeOf(it.path('dist'))).toEqual(before)

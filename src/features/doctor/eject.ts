@@ -32,8 +32,8 @@ export type Ejected =
   | { readonly kind: 'unknown'; readonly nearest: string | undefined }
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
-/** Folders of the theme whose files a site may want to have as its own. */
-const EJECTABLE = /^(?:components|content|features|layout)\//
+/** Files of the theme that a site may want to have as its own: what pages are made of, and the components of features. */
+const EJECTABLE = /^(?:(?:components|content|layout)\/|features\/[^/]+\/[^/]+\.tsx$)/
 
 /** `docsgen eject`: copies a file of the theme into the site, to be changed there. Nothing is overwritten. */
 export async function eject(
