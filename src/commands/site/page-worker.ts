@@ -15,12 +15,11 @@ import { createPageParts } from '../../page/pipeline/page-parts.ts'
 import { createPageParser, type PageTools } from '../../page/pipeline/parse-page.ts'
 import { bringsSyntax } from '../../page/pipeline/site-plugins.ts'
 import type { MarkdownContext } from '../../page/tree/context.ts'
-import type { PluginPage } from '../../page/tree/plugin-page.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 import { pageFeatures } from './page-features.ts'
 import { encodePage } from './page-text.ts'
-import { pageOfPlugin } from './plugin-page.ts'
+import { pagesOfPlugins } from './plugin-page.ts'
 import type { WorkerSettings, WorkerTask } from './worker-tasks.ts'
 
 // Entry module of a worker thread: it loads everything that parsing needs, then runs the tasks that it is sent.
@@ -33,11 +32,7 @@ async function loadTools(
   settings: WorkerSettings,
 ): Promise<PageTools> {
   const folders = { siteDir: settings.siteDir, roots: config.roots }
-  // The config has checked what plugins bring.
-  const ofPlugins = plugins.flatMap(({ name, page }) =>
-    page === undefined ? [] : [{ name, page: pageOfPlugin(name, page as PluginPage) }],
-  )
-  const parts = createPageParts([...pageFeatures, ...ofPlugins], settings.features)
+  const parts = createPageParts([...pageFeatures, ...pagesOfPlugins(plugins)], settings.features)
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, module] = await Promise.all([
     loadParser(isExtended ? 'remark' : config.parser, parts.syntax),

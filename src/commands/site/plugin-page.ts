@@ -1,9 +1,19 @@
+import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
+import type { NamedPageFeature } from '../../page/pipeline/page-parts.ts'
 import { isPluginFailure, pluginFailure } from '../../page/pipeline/site-plugins.ts'
 import type { PageFeature, PagePart } from '../../page/tree/page-part.ts'
 import type { PluginPage } from '../../page/tree/plugin-page.ts'
 
+/** The parts of plugins for pages, as those of features. */
+export function pagesOfPlugins(plugins: readonly ResolvedPlugin[]): readonly NamedPageFeature[] {
+  return plugins.flatMap(({ name, page }) =>
+    // The config has checked what it is.
+    page === undefined ? [] : [{ name, page: pageOfPlugin(name, page as PluginPage) }],
+  )
+}
+
 /** A plugin's part of pages as that of a feature. What it throws names the plugin. */
-export function pageOfPlugin(
+function pageOfPlugin(
   plugin: string,
   { load, foreign = {}, mayBeIn = () => true, ...page }: PluginPage,
 ): PageFeature {
