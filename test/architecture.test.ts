@@ -104,6 +104,7 @@ const TOOLS = [
   'src/page/tree/directive-specs.ts',
   'src/page/tree/element.ts',
   'src/page/tree/escape-markdown.ts',
+  'src/page/tree/escaped.ts',
   'src/page/tree/escapes.ts',
   'src/page/tree/front-matter-part.ts',
   'src/page/tree/included-text.ts',

@@ -1,7 +1,8 @@
 import type { Severity } from '../diagnostics/catalog.ts'
 import type { Spec } from '../diagnostics/spec.ts'
 import { nearest } from '../model/nearest.ts'
-import { explanations, messages } from './messages.ts'
+import { explanations } from './explanations.ts'
+import { messages } from './messages.ts'
 
 export type Explanation = {
   readonly code: string

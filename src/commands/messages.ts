@@ -1,5 +1,4 @@
 import { catalog } from '../diagnostics/catalog.ts'
-import { explanations as coreExplanations } from '../diagnostics/explanations.ts'
 import type { Messages } from '../diagnostics/spec.ts'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
@@ -10,12 +9,6 @@ const all: readonly Feature[] = features
 export const messages: Messages = Object.assign(
   { ...catalog },
   ...all.map((feature) => feature.messages),
-)
-
-/** Explanation of each code: why it matters and what to do. A code without one has its message only. */
-export const explanations: Readonly<Record<string, string>> = Object.assign(
-  { ...coreExplanations },
-  ...all.map((feature) => feature.explanations),
 )
 
 /** Whether a code is one of docsgen's own, and not of a plugin. */

@@ -2,7 +2,7 @@ import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts'
 import { overlayHtml } from '../../diagnostics/format/overlay.ts'
 import type { DevProblem } from '../../model/dev-message.ts'
 import { hashOf } from '../../model/hash.ts'
-import { explanations } from '../messages.ts'
+import { explanations } from '../explanations.ts'
 
 /** Most problems that the browser lists; the terminal and `docsgen check` have all. */
 const MOST_LISTED = 50

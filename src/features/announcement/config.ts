@@ -11,7 +11,7 @@ export const config: ConfigPart<AnnouncementKeys, Announcement | undefined> = {
         'text without Markdown and HTML; a link goes into href',
       ),
       href: z.optional(href),
-      until: z.optional(z.iso.date({ error: 'a day such as 2026-12-31' })),
+      until: z.optional(z.date({ error: 'a day such as 2026-12-31' })),
     }),
   }),
   settings({ announcement }, { today }) {

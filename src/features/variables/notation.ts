@@ -1,6 +1,6 @@
 import { type Place, spanAt } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
-import { isEscaped } from '../../page/tree/escapes.ts'
+import { isEscaped } from '../../page/tree/escaped.ts'
 import type { FrontMatterFill, FrontMatterValues } from '../../page/tree/page-part.ts'
 import { diagnostic } from './messages.ts'
 

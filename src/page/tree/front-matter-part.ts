@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type * as values from '../../model/page/front-matter-values.ts'
+import type { schemaTools } from '../../model/schema-tools.ts'
 
 /** The keys of front matter that belong to a feature. `Values` are their valid values, `Read` is what it makes of them. */
 export type FrontMatterPart<Values extends object = never, Read = unknown> = {
@@ -12,7 +13,7 @@ export type FrontMatterPart<Values extends object = never, Read = unknown> = {
 }
 
 /** What makes the schemas of keys. */
-export type FrontMatterSchemaParts = typeof values & { readonly z: typeof z }
+export type FrontMatterSchemaParts = typeof values & { readonly z: typeof schemaTools }
 
 /** A feature with keys of front matter. */
 export type FeatureWithKeys = { readonly name: string; readonly frontMatter?: FrontMatterPart }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { schemaTools } from '../../model/schema-tools.ts'
 import type { SearchPart } from '../search/search-part.ts'
 import type * as parts from './schema-parts.ts'
 
@@ -19,7 +20,7 @@ export type ConfigPart<User extends object = never, Settings = unknown> = {
 }
 
 /** What makes the schemas of keys. */
-export type SchemaParts = typeof parts & { readonly z: typeof z }
+export type SchemaParts = typeof parts & { readonly z: typeof schemaTools }
 
 /** What a build knows besides its config. */
 export type BuildFacts = {

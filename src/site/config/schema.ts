@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { schemaTools } from '../../model/schema-tools.ts'
 import type { ConfiguredFeature } from './config-part.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
 import { headTag, markdownPlugin } from './plugged-parts.ts'
@@ -104,7 +105,7 @@ const coreKeys = {
 export function configSchema(features: readonly ConfiguredFeature[]) {
   const shape: Record<string, z.ZodMiniType> = { ...coreKeys }
   for (const { config } of features) {
-    for (const [key, schema] of Object.entries(config?.schema({ ...parts, z }) ?? {}))
+    for (const [key, schema] of Object.entries(config?.schema({ ...parts, z: schemaTools }) ?? {}))
       addKey(shape, key, schema)
   }
   const providers = features.flatMap(({ search: part }) => part?.provider ?? [])

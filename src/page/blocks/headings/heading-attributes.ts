@@ -1,6 +1,7 @@
 import type { Heading, Nodes, PhrasingContent, Root, Text } from 'mdast'
 import { type Attributes, parseAttributes } from '../../tree/attributes.ts'
-import { decoded, isEscaped } from '../../tree/escapes.ts'
+import { isEscaped } from '../../tree/escaped.ts'
+import { decoded } from '../../tree/escapes.ts'
 import { visit } from '../../tree/visit.ts'
 
 const KEYS = ['tag', 'label']
