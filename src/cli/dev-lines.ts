@@ -1,5 +1,5 @@
 import type { DevEvent } from '../commands/dev/dev-event.ts'
-import type { Style } from '../diagnostics/format/style.ts'
+import { type Style, severityLabel } from '../diagnostics/format/style.ts'
 import { harmless } from '../diagnostics/terminal-text.ts'
 import { counted } from '../model/quantities.ts'
 
@@ -13,7 +13,7 @@ export function eventLine(event: DevEvent, now: Date, style: Style): string {
       return `${time}  ${column(names(event.files))}  saved ${style.arrow} ${updated(event)}`
     case 'problem': {
       const { at, severity, code, message, hint } = event.diagnostic
-      const label = severity === 'error' ? style.red(severity) : style.yellow(severity)
+      const label = severityLabel(severity, style)
       const place = at === undefined ? '' : `${shortName(at.file)}:${at.line}`
       const suggestion = hint?.match(/Did you mean ([^\n]*\?)/)?.[1]
       const suffix = suggestion === undefined ? '' : `(did you mean ${suggestion})`

@@ -1,5 +1,5 @@
 import { type Explanation, explain, explainAll } from '../../commands/explain.ts'
-import type { Style } from '../../diagnostics/format/style.ts'
+import { type Style, severityLabel } from '../../diagnostics/format/style.ts'
 import type { Invocation } from '../command-spec.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
@@ -38,8 +38,4 @@ function inFull({ code, severity, message, hint, text }: Explanation, style: Sty
     '',
     style.dim(`  Another severity, in the config: diagnostics: { '${code}': '${other}' } or 'off'`),
   ].join('\n')
-}
-
-function severityLabel(severity: Explanation['severity'], style: Style): string {
-  return severity === 'error' ? style.red(severity) : style.yellow(severity)
 }

@@ -1,7 +1,7 @@
 import { type CodeFrame, codeFrame, type FrameLine } from '../code-frame.ts'
 import { type Diagnostic, inReadingOrder, type Location } from '../diagnostic.ts'
 import { columnsOf, harmless } from '../terminal-text.ts'
-import { type Style, wrapped } from './style.ts'
+import { type Style, severityLabel, wrapped } from './style.ts'
 
 export type PrettyOptions = {
   readonly style: Style
@@ -64,7 +64,7 @@ function block(
 }
 
 function headline({ severity, code, message }: Diagnostic, style: Style): string {
-  const label = severity === 'error' ? style.red(severity) : style.yellow(severity)
+  const label = severityLabel(severity, style)
   const before = severity.length + code.length + 4
   const width = style.columns === undefined ? undefined : style.columns - before
   const lines = harmless(message.replaceAll('\n', ' '))

@@ -1,3 +1,4 @@
+import type { Severity } from '../spec.ts'
 import { columnsOf } from '../terminal-text.ts'
 
 type Paint = (text: string) => string
@@ -72,4 +73,9 @@ export function wrapped(text: string, columns: number | undefined, indent: strin
     } else line = next
   }
   return [...lines, line].join('\n')
+}
+
+/** A severity in its colour, spelled as the config accepts it. */
+export function severityLabel(severity: Severity, style: Pick<Style, 'red' | 'yellow'>): string {
+  return severity === 'error' ? style.red(severity) : style.yellow(severity)
 }

@@ -18,21 +18,22 @@ export async function oldAddressEdits(
   { from, path }: PageMove,
   { site, built }: SeenSite,
 ): Promise<OldAddressEdits> {
+  /** The entry of a page's `redirectFrom` for an address, as the page has it. */
+  const entryFor = (address: string, meta: PageMove['from']['meta']): string | undefined =>
+    oldAddressesOf(meta).redirectFrom.find(
+      (old) => toPublic(old.from, site.config.areas) === address,
+    )?.from
   // A page that keeps its address, such as `a/index.md` that becomes `a.md`.
   if (path === from.path) return { edits: [], redirect: undefined }
   const others = built.routes.all.flatMap(({ file, source, meta }) => {
-    const remove = oldAddressesOf(meta).redirectFrom.find(
-      (old) => toPublic(old.from, site.config.areas) === path,
-    )
-    return remove === undefined || source === from.source ? [] : [{ file, remove: remove.from }]
+    const remove = entryFor(path, meta)
+    return remove === undefined || source === from.source ? [] : [{ file, remove }]
   })
   const own = {
     file: from.file,
     // A draft has no address that a reader may know.
     add: from.meta.draft ? undefined : from.path,
-    remove: oldAddressesOf(from.meta).redirectFrom.find(
-      (old) => toPublic(old.from, site.config.areas) === path,
-    )?.from,
+    remove: entryFor(path, from.meta),
   }
   const edits = [...others, own].map(({ file, ...change }): FileEdit => {
     return { file, count: 0, change: (text) => editRedirectFrom(text, change) ?? text }

@@ -28,7 +28,7 @@ export function redirectPages(
   const { routes, config } = context
   const { trailingSlash } = config
   const diagnostics: Diagnostic[] = []
-  // Sections of pages that are still there lead on by themselves: see `old-ids.ts`.
+  // Sections of pages that are still there lead on by themselves: see `withOldIds` in `site-page.ts`.
   const moved = groupBy(
     sections.filter(({ path }) => pageAt(path, context) === undefined),
     ({ path }) => path,
