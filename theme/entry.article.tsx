@@ -8,7 +8,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleModule } from '../src/model/theme.ts'
 import { contentComponents } from './content/content-components.tsx'
 import { themeFeatures } from './features/index.ts'
-import { fill, stringsOf } from './strings.ts'
+import { fill } from './strings.ts'
+import { english } from './texts.ts'
 
 /** Placeholder of the children while React renders a component. It cannot occur in text: React escapes `<`. */
 const SLOT = '<docsgen-children></docsgen-children>'
@@ -29,7 +30,7 @@ const components = { ...siteComponents, ...ownComponents } as Readonly<
  * children is inserted afterwards and never passes through React.
  */
 export const createRenderer: ArticleModule['createRenderer'] = (own) => {
-  const strings = stringsOf(own)
+  const strings = textsOf(own)
   return (name, props, context, children) => {
     const component = Object.hasOwn(components, name) ? components[name] : undefined
     if (component === undefined) return undefined
@@ -45,10 +46,10 @@ export const schemas: ArticleModule['schemas'] = ownOf(siteSchemas)
 
 export const toMarkdown: ArticleModule['toMarkdown'] = ownOf(siteMarkdown)
 
-export const textsOf: ArticleModule['textsOf'] = stringsOf
+export const textsOf: ArticleModule['textsOf'] = (own) => ({ ...english, ...own })
 
 export const articleTexts: ArticleModule['articleTexts'] = (own) => {
-  const texts = stringsOf(own)
+  const texts = { ...english, ...own }
   return (name, values = {}) => fill(texts[name as keyof typeof texts], values)
 }
 

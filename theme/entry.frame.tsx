@@ -3,17 +3,11 @@ import type { NavNode } from '../src/model/nav.ts'
 import type { ThemeModule } from '../src/model/theme.ts'
 import { NavTree } from './components/NavTree.tsx'
 import { navHtml } from './components/nav-html.tsx'
-import { themeFeatures } from './features/index.ts'
 import { islandsOf } from './island.server.tsx'
 import { PageBody } from './layout/PageBody.tsx'
 import { createTemplates } from './layout/templates.ts'
-import { type Strings, strings } from './strings.ts'
-
-/** The English texts of the theme and its features. */
-const english: Strings = Object.assign(
-  { ...strings },
-  ...themeFeatures.map((feature) => feature.strings),
-)
+import type { Strings } from './strings.ts'
+import { english } from './texts.ts'
 
 const NONE: ReadonlySet<NavNode> = new Set()
 

@@ -68,7 +68,6 @@ export const strings = {
   allPages: 'All pages',
   filterPages: 'Filter pages',
   pagesFound: '{n} pages',
-  endpoints: 'Endpoints',
   required: 'required',
   optional: 'optional',
   propertyName: 'Name',

@@ -1,8 +1,8 @@
 import type { BadgeProps, PropertyBounds, PropertyRow } from './page/page-props.ts'
 
 /**
- * Props of the content components: the contract between core (which makes component nodes from
- * Markdown directives, fences and OpenAPI) and `theme/content` (which renders them).
+ * Props of the content components: the contract between core and features (which make component nodes
+ * from Markdown and other files) and `theme/content` (which renders them).
  * Children are the node's children unless a comment says otherwise.
  */
 export type ContentProps = {
@@ -87,26 +87,6 @@ export type ContentProps = {
     /** Name of a shape of the icon set. */
     readonly icon?: string | undefined
   }
-  /** Errors of an API operation, folded. Children: what is told of them. */
-  readonly errors: {
-    /** Of its heading. */
-    readonly id: string
-    readonly title: string
-    readonly statuses: readonly string[]
-  }
-  /** The operations of a page of an API. Children: where and how they are called. */
-  readonly endpoints: {
-    readonly entries: readonly {
-      readonly method: string
-      readonly path: string
-      readonly name: string
-      /** The slot of the operation's address. */
-      readonly href: string
-      readonly deprecated?: boolean | undefined
-    }[]
-  }
-  /** One API operation: `<section aria-labelledby>`. */
-  readonly operation: { readonly id: string }
 }
 
 export type ContentComponentName = keyof ContentProps

@@ -184,23 +184,8 @@ describe('components', () => {
     })
   })
 
-  describe('what API pages are made of, as Markdown', () => {
+  describe('what articles are made of, as Markdown', () => {
     it.each([
-      [
-        component(
-          'endpoints',
-          {
-            entries: [
-              { method: 'GET', path: '/a/{b}', name: 'One *a*', href: '#one' },
-              { method: 'POST', path: '/a', name: 'Two', href: '#two' },
-            ],
-          },
-          [text('c')],
-        ),
-        `**${strings.endpoints}**\n\n- GET \`/a/{b}\`: [One \\*a\\*](#one)\n- POST \`/a\`: [Two](#two)\n\nc`,
-      ],
-      [component('errors', { title: 'A *b*' }, [text('c')]), '### A \\*b\\*\n\nc'],
-      [component('operation', {}, [text('a')]), 'a'],
       [component('property-limits', { limits: ['a', 'b `c`'] }), '`a`, `` b `c` ``'],
       [component('property-limits', {}), ''],
       // A row says its values itself.

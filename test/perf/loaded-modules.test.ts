@@ -70,6 +70,7 @@ const FEATURES = [
   'src/features/variables/tree-variables.ts',
   'src/commands/site/render-plain.ts',
   'src/features/openapi/read-api.ts',
+  'src/features/openapi/api-part.ts',
   ...['check', 'pages', 'read', 'samples', 'shape'].map((name) => `src/features/openapi/${name}/`),
 ]
 /** A site that uses each of them. */

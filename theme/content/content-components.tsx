@@ -7,10 +7,7 @@ import { CodePanel } from './CodePanel.tsx'
 import { Column, Columns } from './Columns.tsx'
 import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
-import { Endpoints } from './Endpoints.tsx'
-import { Errors } from './Errors.tsx'
 import { Hero, HeroMedia, HeroText } from './Hero.tsx'
-import { Operation } from './Operation.tsx'
 import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
 import { PropertyLimits } from './PropertyLimits.tsx'
@@ -43,7 +40,4 @@ export const contentComponents: ContentComponents = {
   details: Details,
   tabs: Tabs,
   tab: Tab,
-  errors: Errors,
-  endpoints: Endpoints,
-  operation: Operation,
 }

@@ -8,6 +8,7 @@ import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
+import { openapi } from './openapi/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
 import { video } from './video/index.ts'
 
@@ -19,6 +20,7 @@ export const themeFeatures: readonly ThemeFeature[] = [
   glossary,
   fileTrees,
   video,
+  openapi,
   embeddedSearch,
   algolia,
   announcement,

@@ -68,6 +68,7 @@ export async function featurePages(
   const source = pageSources.find((one) => one.name === name)
   if (source === undefined) throw new Error(`There is no page source ${name}`)
   const { value, diagnostics } = await source.make(input, createTextTools(tools.context))
+  await tools.context.parts.loadFeature(name)
   const pages = value.pages.map((page) => renderPage(page, tools))
   return { pages, prose: value.prose, diagnostics }
 }

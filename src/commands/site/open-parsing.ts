@@ -103,9 +103,10 @@ function withoutValues(values: PageParts['values']): Readonly<Record<string, tru
   return Object.fromEntries(Object.keys(values).map((name) => [name, true]))
 }
 
-/** Settings of the features that take part in parsing pages. */
+/** Settings of the features that texts may hold something of. */
 function settingsOfPages(config: SiteConfig): SiteConfig['features'] {
-  return Object.fromEntries(pageFeatures.map(({ name }) => [name, config.features[name]]))
+  const ofTexts = pageFeatures.filter(({ page }) => page.mayBeIn !== undefined)
+  return Object.fromEntries(ofTexts.map(({ name }) => [name, config.features[name]]))
 }
 
 /** Whether threads run only docsgen's code: no plugin, schema or component of the site. */

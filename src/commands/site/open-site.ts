@@ -21,7 +21,6 @@ import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
-import { takenNames } from '../../page/tree/directive-specs.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
@@ -30,7 +29,7 @@ import type { TargetsParts } from '../../site/targets-part.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
-import { allDirectives } from './page-features.ts'
+import { takenNames } from './page-features.ts'
 import { type OpenPageSource, readPageSources } from './page-sources.ts'
 import type { PluginSources } from './plugin-sources.ts'
 import {
@@ -211,7 +210,7 @@ function unusedNameProblems(
     texts: theme.frame.texts,
     properties: once(() => readProperties(theme)),
     keys: unusedKeys(frameParts, config),
-    components: takenNames(allDirectives),
+    components: takenNames,
     exists: (path) => existsSync(resolve(siteDir, path)),
     siblings: (path) => {
       const folder = dirname(path)
@@ -238,10 +237,7 @@ function contentProblems({
   config,
 }: Pick<LoadedSite, 'siteDir' | 'config'>): readonly Diagnostic[] {
   const path = `${config.contentDir}/`
-  const directives = new Set([
-    ...takenNames(allDirectives),
-    ...Object.keys(config.theme.components),
-  ])
+  const directives = new Set([...takenNames, ...Object.keys(config.theme.components)])
   const markdownNames = (folder: string) => markdownNamesIn(resolve(siteDir, path, folder))
   return features.flatMap(
     ({ content }: Feature) => content?.problems({ path, directives, markdownNames }) ?? [],

@@ -10,6 +10,11 @@ export const openapi = {
   config,
   messages,
   pageSource,
+  page: {
+    // In the text of a page of the reference it is the place of an operation.
+    reserved: ['operation'],
+    load: async () => (await import('./api-part.ts')).apiPart,
+  },
   commands: [
     {
       name: 'api diff',

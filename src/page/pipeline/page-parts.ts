@@ -23,9 +23,7 @@ export function createPageParts(
   settings: Readonly<Record<string, unknown>>,
 ): PageParts {
   // The settings of a feature are those that it made itself.
-  const used = features
-    .filter(({ name, page }) => page.isOn?.(settings[name] as never) !== false)
-    .map(({ page }) => page)
+  const used = features.filter(({ name, page }) => page.isOn?.(settings[name] as never) !== false)
   return { ...knownParts(features, used, settings), ...loadedParts(used) }
 }
 
@@ -45,7 +43,7 @@ type Known =
 /** What is known of features before they are loaded. */
 function knownParts(
   features: readonly NamedPageFeature[],
-  used: readonly PageFeature[],
+  used: readonly NamedPageFeature[],
   settings: Readonly<Record<string, unknown>>,
 ): Pick<PageParts, Known> {
   const all = features.map(({ page }) => page)
@@ -61,9 +59,9 @@ function knownParts(
     variables: features.find(({ page }) => page.hasVariables === true)?.name,
     fillFrontMatter: (data, how) =>
       all.reduce((filled, { fillFrontMatter }) => fillFrontMatter?.(filled, how) ?? filled, data),
-    mayAddText: (text) => used.some(({ mayAddText }) => mayAddText?.(text, directives) === true),
+    mayAddText: (text) => used.some(({ page }) => page.mayAddText?.(text, directives) === true),
     values: valuesOf(features, settings),
-    syntax: used.flatMap(({ syntax }) => syntax ?? []),
+    syntax: used.flatMap(({ page }) => page.syntax ?? []),
     foreignElements: Object.assign({}, ...all.map(({ foreignElements }) => foreignElements)),
     foreignNotations: foreign.flatMap(({ notations = [] }) => notations),
     foreignFence: (language) => foreignFences.get(language),
@@ -72,27 +70,35 @@ function knownParts(
 }
 
 /** What features do once they are loaded. */
-function loadedParts(used: readonly PageFeature[]): Omit<PageParts, Known> {
+function loadedParts(used: readonly NamedPageFeature[]): Omit<PageParts, Known> {
   const loading = new Map<PageFeature, Promise<void>>()
   const loaded = new Map<PageFeature, PagePart>()
   let tables = tablesOf([])
   const load = async (page: PageFeature) => {
     loaded.set(page, await page.load())
     // In the order of the list, whatever is needed first.
-    tables = tablesOf(used.flatMap((page) => loaded.get(page) ?? []))
+    tables = tablesOf(used.flatMap(({ page }) => loaded.get(page) ?? []))
   }
-  const loadAll = async (pages: readonly PageFeature[], text: TextFacts) => {
-    for (const page of pages) {
-      if (!page.mayBeIn(text)) continue
-      const done = loading.get(page) ?? load(page)
-      loading.set(page, done)
+  const loadAll = async (
+    some: readonly NamedPageFeature[],
+    isNeeded: (one: NamedPageFeature) => boolean,
+  ) => {
+    for (const one of some) {
+      if (!isNeeded(one)) continue
+      const done = loading.get(one.page) ?? load(one.page)
+      loading.set(one.page, done)
       await done
     }
   }
-  const early = used.filter(({ isEarly }) => isEarly === true)
+  const early = used.filter(({ page }) => page.isEarly === true)
+  const mayBeIn =
+    (text: TextFacts) =>
+    ({ page }: NamedPageFeature) =>
+      page.mayBeIn?.(text) === true
   return {
-    load: (text) => loadAll(used, text),
-    loadEarly: (text) => loadAll(early, text),
+    load: (text) => loadAll(used, mayBeIn(text)),
+    loadFeature: (name) => loadAll(used, (one) => one.name === name),
+    loadEarly: (text) => loadAll(early, mayBeIn(text)),
     settle(root, state) {
       for (const settle of tables.settle) settle(root, state)
     },

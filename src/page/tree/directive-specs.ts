@@ -62,12 +62,11 @@ export function specFor(name: string, directives: DirectiveSpecs): DirectiveSpec
   return Object.hasOwn(directives, name) ? directives[name] : undefined
 }
 
-/** Names of directives and of their components, which a site's own cannot have. */
-export function takenNames(directives: DirectiveSpecs): readonly string[] {
-  const all = Object.entries(directives).flatMap(([name, { component, parts = [] }]) => [
+/** Names of directives and of their components. */
+export function namesOf(directives: DirectiveSpecs): readonly string[] {
+  return Object.entries(directives).flatMap(([name, { component, parts = [] }]) => [
     name,
     component,
     ...parts,
   ])
-  return ['operation', ...all]
 }

@@ -36,6 +36,8 @@ export type PageParts = {
   readonly foreignFence: (language: string) => string | undefined
   /** Loads what a text may need. Costs next to nothing where it is loaded already. */
   readonly load: (text: TextFacts) => Promise<void>
+  /** Loads the part of a feature for the pages that it makes. */
+  readonly loadFeature: (name: string) => Promise<void>
   /** Loads what has to be there before a text is parsed. */
   readonly loadEarly: (text: TextFacts) => Promise<void>
   /** Whether a text may add those of other files to itself. */

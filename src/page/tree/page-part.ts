@@ -19,6 +19,8 @@ export type PageFeature<Settings = never> = {
   readonly syntax?: SyntaxExtension
   /** Its directives, which are known before it is loaded. */
   readonly directives?: DirectiveSpecs
+  /** Names of directives in pages that the feature makes: a site cannot have components and snippets of these names. */
+  readonly reserved?: readonly string[]
   /** Elements that other tools have for its directives, and what to write instead. */
   readonly foreignElements?: Readonly<Record<string, string>>
   /** Directives of other tools that mean the same as its own, and what to write instead. */
@@ -40,8 +42,11 @@ export type PageFeature<Settings = never> = {
   readonly isEarly?: true
   /** Whether a text may add those of other files to itself, of which nothing is known before it is parsed. Cheap. */
   readonly mayAddText?: (text: string, directives: DirectiveSpecs) => boolean
-  /** Whether a text may hold something of the feature. Cheap; true where in doubt. */
-  readonly mayBeIn: (text: TextFacts) => boolean
+  /**
+   * Whether a text may hold something of the feature. Cheap; true where in doubt. Left out by a feature that is in no text
+   * but in pages that it makes.
+   */
+  readonly mayBeIn?: (text: TextFacts) => boolean
   /** Loads what the feature does. Afterwards all of it is synchronous. */
   readonly load: () => Promise<PagePart>
 }

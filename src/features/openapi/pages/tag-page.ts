@@ -1,9 +1,9 @@
 import type { UnrenderedPage } from '../../../commands/site/page-source.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import type { ContentProps } from '../../../model/content.ts'
 import { hashOfJson } from '../../../model/hash.ts'
 import { type FrontMatter, plainFrontMatter } from '../../../model/page/front-matter.ts'
 import type { MetaLink } from '../../../model/page/parsed-page.ts'
+import type { ApiProps } from '../api-props.ts'
 import type { Operation } from '../read/operations.ts'
 import { childOf, descriptionOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'
@@ -89,7 +89,7 @@ function endpointsNode(
   })
   const areCalled = operations.some(({ kind }) => kind === 'path')
   const how = areCalled ? [...serverNodes(page), ...accessHtml(page.root)] : []
-  return [node('endpoints', { entries } satisfies ContentProps['endpoints'], how)]
+  return [node('endpoints', { entries } satisfies ApiProps['endpoints'], how)]
 }
 
 /** Where nothing of a page should be used any more, the page is marked wherever it is listed. */

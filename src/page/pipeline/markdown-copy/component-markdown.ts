@@ -54,20 +54,6 @@ const WRITERS: Writers = {
   details: ({ summary }, node, writer) => titled(summary, node, writer),
   tabs: inside,
   tab: ({ name }, node, writer) => titled(name, node, writer),
-  endpoints: ({ entries }, { children }, writer) => [
-    ...boldLine([escaped(writer.strings['endpoints'])]),
-    entries
-      .map(({ method, path, name, href }) => {
-        return `- ${method} ${codeSpan(path)}: ${markdownLink(escapeMarkdown(name), href)}`
-      })
-      .join('\n'),
-    ...writer.blocks(children),
-  ],
-  errors: ({ title }, { children }, writer) => [
-    `### ${escapeMarkdown(title)}`,
-    ...writer.blocks(children),
-  ],
-  operation: inside,
 }
 
 /** The blocks of a component of the theme, or of a feature; undefined for one of the site's own. */

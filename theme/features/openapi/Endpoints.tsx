@@ -1,13 +1,16 @@
-import { Badge } from '../components/Badge.tsx'
-import { MethodTag } from '../components/MethodTag.tsx'
-import type { PropsOf } from './content-component.ts'
+import type { ApiProps } from '../../../src/features/openapi/api-props.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { MethodTag } from '../../components/MethodTag.tsx'
+import type { ContentContext } from '../../content/content-component.ts'
+import type { strings as ownStrings } from './strings.ts'
+
+type Props = ApiProps['endpoints'] &
+  Pick<ContentContext, 'children'> & {
+    readonly strings: ContentContext['strings'] & typeof ownStrings
+  }
 
 /** The operations of an API page as links, and their server addresses. */
-export function Endpoints({
-  entries,
-  strings,
-  children,
-}: PropsOf<'endpoints', 'strings' | 'children'>) {
+export function Endpoints({ entries, strings, children }: Props) {
   return (
     <div className="endpoints">
       <p className="code-title">{strings.endpoints}</p>

@@ -1,8 +1,11 @@
-import { Icon } from '../components/icons.tsx'
-import type { PropsOf } from './content-component.ts'
+import type { ApiProps } from '../../../src/features/openapi/api-props.ts'
+import { Icon } from '../../components/icons.tsx'
+import type { ContentContext } from '../../content/content-component.ts'
+
+type Props = ApiProps['errors'] & Pick<ContentContext, 'children'>
 
 /** Errors of an operation, folded in a native `details`, which opens for find-in-page, for a hash and without script. */
-export function Errors({ id, title, statuses, children }: PropsOf<'errors', 'children'>) {
+export function Errors({ id, title, statuses, children }: Props) {
   return (
     <details className="details">
       <summary>

@@ -1,0 +1,23 @@
+/** Props of the components that only pages of an API have. */
+export type ApiProps = {
+  /** Errors of an API operation, folded. Children: what is told of them. */
+  readonly errors: {
+    /** Of its heading. */
+    readonly id: string
+    readonly title: string
+    readonly statuses: readonly string[]
+  }
+  /** The operations of a page of an API. Children: where and how they are called. */
+  readonly endpoints: {
+    readonly entries: readonly {
+      readonly method: string
+      readonly path: string
+      readonly name: string
+      /** The slot of the operation's address. */
+      readonly href: string
+      readonly deprecated?: boolean | undefined
+    }[]
+  }
+  /** One API operation: `<section aria-labelledby>`. */
+  readonly operation: { readonly id: string }
+}

@@ -1,0 +1,2 @@
+/** English texts of the API reference. */
+export const strings = { endpoints: 'Endpoints' }
