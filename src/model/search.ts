@@ -16,7 +16,7 @@ export type SearchRecord = {
   readonly anchor: string | null
   readonly hierarchy: Hierarchy
   readonly content: string | null
-  /** Other names and the words of the address of a page; method and path of an operation. */
+  /** Other names and the words of the address of a page; tag and label of a heading. */
   readonly names?: readonly string[]
   readonly area: string
   readonly group: string | null

@@ -1,5 +1,5 @@
 import { decodedAddress } from '../model/links/decoded.ts'
-import { type IndexSection, lateRows, operationName, sectionsOf, withLate } from './sections.ts'
+import { type IndexSection, labelWithTag, lateRows, sectionsOf, withLate } from './sections.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 import {
   countTerm,
@@ -102,10 +102,10 @@ export function nameKey(words: readonly string[]): string {
   return words.join('')
 }
 
-/** The names of a section: its title; for a page also its other names, for an operation its address. */
+/** The names of a section: its title; for a page also its other names, for a heading with a label that. */
 function sectionNames(section: IndexSection, file: HeadingsFile): readonly string[] {
   const { page, level, title, tag, label } = section
-  if (label !== undefined) return [title, operationName(tag, label), label]
+  if (label !== undefined) return [title, labelWithTag(tag, label), label]
   const others = level === 1 ? file.pages[page]?.[7] : undefined
   return others === undefined ? [title] : [title, ...others.split('\n')]
 }

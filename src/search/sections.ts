@@ -11,16 +11,16 @@ export type IndexSection = {
   readonly anchor: string
   /** Place within the page. */
   readonly position: number
-  /** HTTP method of an operation's heading, or another tag before a heading. */
+  /** A tag before a heading, such as an HTTP method. */
   readonly tag?: string | undefined
-  /** Path of an operation. */
+  /** A label before a heading, such as a path. */
   readonly label?: string | undefined
   /** Titles by level, from the page's to this one, without skipped levels. */
   readonly trail: readonly { readonly level: number; readonly title: string }[]
 }
 
-/** The name of an operation by its address: 'POST /api/groups'. */
-export function operationName(tag: string | undefined, label: string): string {
+/** The name of a heading by its label, behind its tag: 'POST /api/groups'. */
+export function labelWithTag(tag: string | undefined, label: string): string {
   return tag === undefined ? label : `${tag} ${label}`
 }
 

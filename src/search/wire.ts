@@ -32,9 +32,9 @@ export type SectionColumns = {
   readonly titles: readonly string[]
   /** 0 where the anchor is `plainAnchor(title)`. */
   readonly anchors: readonly (string | 0)[]
-  /** HTTP method, or another tag of headings, and the places of those that have it. Absent where none has one. */
+  /** Tag of headings, such as an HTTP method, and the places of those that have it. Absent where none has one. */
   readonly tags?: Readonly<Record<string, readonly number[]>>
-  /** Paths of operations, each with the place of its heading. Absent where there is none. */
+  /** Labels of headings, each with the place of its heading. Absent where there is none. */
   readonly labels?: readonly (readonly [number, string])[]
 }
 

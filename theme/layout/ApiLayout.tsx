@@ -3,7 +3,7 @@ import { Article } from './Article.tsx'
 import { Frame } from './Frame.tsx'
 import type { View } from './view.ts'
 
-/** An API resource: without right column, so that text beside code has the whole width. */
+/** A page whose sections are in the sidebar: without right column, so that text beside code has the whole width. */
 export function ApiLayout({ view }: { readonly view: View }) {
   return (
     <Frame view={view} layout="api">

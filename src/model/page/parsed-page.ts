@@ -74,7 +74,7 @@ export type TextSection = {
   readonly titles: readonly string[]
   readonly level: number
   readonly tag: string | undefined
-  /** Path of an operation, which is searchable like its title. */
+  /** Label before the heading, such as a path, which is searchable like its title. */
   readonly label?: string | undefined
   /** Plain text, one entry a paragraph, list item or table row. Code blocks are left out. */
   readonly text: readonly string[]

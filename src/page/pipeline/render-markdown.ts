@@ -9,7 +9,7 @@ import { prepareText, type RenderedMarkdown, renderTextSync } from './render-tex
 export type MarkdownSettings = Pick<TextSettings, 'place'> &
   Partial<Pick<TextSettings, 'firstLink' | 'under' | 'isLowered' | 'takenIds'>>
 
-/** Renders Markdown texts that are parts of another document: descriptions in OpenAPI. Grammars must be loaded. */
+/** Renders Markdown texts that are parts of another document, such as descriptions. Grammars must be loaded. */
 export function createMarkdownRenderer(
   given: MarkdownContext,
 ): (text: string, settings: MarkdownSettings) => RenderedMarkdown {

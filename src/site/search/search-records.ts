@@ -1,7 +1,7 @@
 import { hashOfJson, sha1 } from '../../model/hash.ts'
 import type { TextSection } from '../../model/page/parsed-page.ts'
 import type { Hierarchy, RecordType, SearchRecord } from '../../model/search.ts'
-import { operationName } from '../../search/sections.ts'
+import { labelWithTag } from '../../search/sections.ts'
 import { createWords } from '../../search/words.ts'
 import { isElsewhere } from '../link/split-href.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
@@ -118,13 +118,13 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
 
 /**
  * By which the embedded engine finds it, too. A page: other names, and what its address says that its title does not.
- * An operation: method and path.
+ * A heading with a label: tag and label.
  */
 function namesFor(type: RecordType, { page, site, section }: SectionOf) {
   if (type === 'content') return {}
   if (type !== 'lvl1') {
     const { tag, label } = section
-    return label === undefined ? {} : { names: [operationName(tag, label)] }
+    return label === undefined ? {} : { names: [labelWithTag(tag, label)] }
   }
   const { of, stopWords } = createWords(site.lang)
   const known = new Set([...stopWords, ...of(page.page.title)])

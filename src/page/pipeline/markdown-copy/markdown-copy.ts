@@ -89,7 +89,7 @@ const reader = unified()
   .use(rehypeRaw, { passThrough: ['component'] })
   .freeze()
 
-/** HTML that is text becomes elements: that of API pages is spread over nodes that stand side by side. */
+/** HTML that is text becomes elements: that of pages which features make is spread over nodes that stand side by side. */
 function withoutRaw(nodes: readonly ArticleNode[]): readonly ArticleNode[] {
   if (!hasMarkup(nodes)) return nodes
   return (reader.runSync({ type: 'root', children: [...nodes] }) as Root).children as ArticleNode[]
