@@ -34,6 +34,10 @@ export const siteMessages = {
     'Link to it there.',
   ),
   'anchor-not-found': error('<route> has no section #<anchor>', sectionsThere),
+  'document-links': warning(
+    'This site has nothing for <links> in descriptions of <document>: <places>',
+    'Say where links of this document lead: links: { base: "https://..." } beside its name in the config.',
+  ),
   'icon-unknown': error(
     'There is no icon <name>',
     didYouMean(

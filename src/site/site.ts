@@ -18,6 +18,7 @@ import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
 import { frameStyles, type ShownParts } from './frame-parts.ts'
 import { linkConfig } from './link/config-links.ts'
+import { withDocumentLinks } from './link/document-links.ts'
 import { withoutFormerPrefix } from './link/former-prefix.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
 import type { LinkContext } from './link/link-target.ts'
@@ -91,7 +92,7 @@ type Remember = (page: ParsedPage, link: () => readonly LinkedPage[]) => readonl
 /** All pages with their links resolved: of each by itself, which is remembered, and then of all together. */
 function linkPages(pages: readonly ParsedPage[], context: LinkContext, remembered: Remember) {
   const linked = pages.flatMap((page) => remembered(page, () => linkPage(page, context)))
-  return withoutFormerPrefix(linked, context)
+  return withDocumentLinks(withoutFormerPrefix(linked, context))
 }
 
 /** What was found in pages, in their sources, among files and in values of the config that files must bear out. */

@@ -16,7 +16,7 @@ export async function apiPages(
 ): Promise<WithDiagnostics<SourcePages>> {
   const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
   await tools.load(texts, [...API_LANGUAGES, ...texts.flatMap(sampleLanguages)])
-  const { languages, product } = apiSettings(settings)
-  const inputs = { ...sources, languages, product, text: tools }
+  const { languages, product, linkBase } = apiSettings(settings)
+  const inputs = { ...sources, languages, product, linkBase, text: tools }
   return generateApi(tools.hasPlugins ? { ...inputs, text: await preparedTexts(inputs) } : inputs)
 }

@@ -19,7 +19,7 @@ import { tagGroups } from './read/tags.ts'
 
 /** What the pages are made of and with. The first of the files is the document. */
 export type ApiInputs = Omit<PageSourceInput, 'settings'> &
-  Pick<ApiSettings, 'languages' | 'product'> & { readonly text: TextTools }
+  Pick<ApiSettings, 'languages' | 'product' | 'linkBase'> & { readonly text: TextTools }
 
 /** The pages of an API reference. */
 export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
@@ -33,6 +33,7 @@ export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
   const opened = plans.map((plan) => ({ plan, page: openPage(plan, inputs.text.textOf) }))
   const context: ApiContext = {
     root,
+    document: { file: root.file.file, base: inputs.linkBase },
     tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },
     samples: { languages: inputs.languages, prefix: envPrefix(inputs.product) },
     operationHref: (id) => operationPlaces.get(id),

@@ -9,5 +9,7 @@ export type OpenapiKeys = {
     readonly route?: string
     readonly groupBy?: 'tag'
     readonly languages?: readonly SampleLanguage[]
+    /** `base`: URL of the page that links of the document's descriptions are relative to, if they lead nowhere on this site. */
+    readonly links?: { readonly base: string }
   }
 }

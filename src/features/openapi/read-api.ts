@@ -13,7 +13,7 @@ import { diagnostic } from './messages.ts'
 
 /** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined where there is none. */
 export async function readApi(
-  { spec, route, languages }: ApiConfig,
+  { spec, route, languages, linkBase }: ApiConfig,
   { config, configText, siteDir }: LoadedSite,
 ): Promise<WithDiagnostics<PageSourceFiles | undefined>> {
   const folder = resolve(siteDir, config.contentDir)
@@ -23,7 +23,7 @@ export async function readApi(
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
   const files = await readSpecFiles(folder, spec, config.contentDir)
-  const settings: ApiSettings = { spec, languages, product: config.product.slug }
+  const settings: ApiSettings = { spec, languages, linkBase, product: config.product.slug }
   return { value: { files, route, settings }, diagnostics: [] }
 }
 

@@ -44,6 +44,8 @@ export type LinkRef = {
   readonly at: Location
   /** For a link in an included file: that file, to which it is relative. */
   readonly base?: SourcePath | undefined
+  /** For a link in a text that may come from another site, such as the description of an API. */
+  readonly document?: LinkDocument | undefined
   /** For a reference link, whose address is in a definition; `at` is the location of the link. */
   readonly isNamed?: true | undefined
   /** For an image element: its other attributes as HTML, ` alt="A router"`. */
@@ -54,6 +56,14 @@ export type LinkRef = {
   readonly hasSources?: true | undefined
   /** For an image that readers can enlarge: always, or if it is shown smaller than its size. */
   readonly zoom?: { readonly when: 'always' | 'smaller'; readonly alt: string } | undefined
+}
+
+/** A document whose links may be those of another site. */
+export type LinkDocument = {
+  /** Its path in messages. */
+  readonly file: string
+  /** URL that a link is relative to if it leads nowhere on this site. */
+  readonly base?: string | undefined
 }
 
 /** A page or file that the front matter references, with the location of its key. */

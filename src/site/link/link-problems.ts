@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
+import { isAllowedAddress } from '../../model/links/address.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
@@ -98,4 +99,13 @@ export function fixOf(ref: LinkRef, replacement: string | undefined): Fix | unde
   // What is shorter where it stands is written there without escapes.
   const isPlain = at.length < href.length
   return { at, replacement: isPlain ? decodedAddress(replacement) : replacement, safe: true }
+}
+
+const LEADS_NOWHERE = ['link-not-found', 'anchor-not-found', 'image-missing', 'media-missing']
+
+/** Whether a link, by its problem, may be one of another site. One that can be mended with certainty is not. */
+export function leadsNowhere({ href }: LinkRef, { code, fix }: Diagnostic): boolean {
+  // A scheme of the other site: `doc:keys`.
+  if (code === 'link-unsafe') return isAllowedAddress(href, 'any')
+  return LEADS_NOWHERE.includes(code) && fix === undefined
 }

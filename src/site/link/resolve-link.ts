@@ -16,7 +16,7 @@ import { isInGoneFolder } from './gone-folder.ts'
 import { allPagesHref, assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
 import { stretchedSize } from './image-size.ts'
-import { fixOf, missingFile, missingPage, respelled } from './link-problems.ts'
+import { fixOf, leadsNowhere, missingFile, missingPage, respelled } from './link-problems.ts'
 import {
   absolute,
   assetAt,
@@ -28,7 +28,7 @@ import {
   routeAt,
 } from './link-target.ts'
 import { composed } from './names-by-form.ts'
-import { type HrefParts, isElsewhere, splitHref, suffix } from './split-href.ts'
+import { type HrefParts, isElsewhere, splitHref, suffix, withoutScheme } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
 /** Where a link leads: the href to write, and the static file if it is one. */
@@ -82,7 +82,7 @@ export function resolveLink(
   if (written.kind === 'icon') return resolveIcon(written, context)
   const scheme = written.kind === 'image' ? colorSchemeOf(written.href) : undefined
   const ref = scheme ? { ...written, href: withoutColorScheme(written.href) } : written
-  const { href, page, asset, darkAsset, problem } = targetOf(ref, from, context)
+  const { href, page, asset, darkAsset, problem } = onOtherSite(ref, targetOf(ref, from, context))
   return {
     link: {
       href,
@@ -134,6 +134,14 @@ function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   if (ref.kind !== 'link') return imageTarget(ref, parts, { from, context })
   if (parts.path === '') return sectionTarget(ref, from, { parts, to: '', context })
   return pathTarget(ref, parts, { from, context })
+}
+
+/** A link of a document that leads nowhere on this site: where the site leads that the document was made for, if known. */
+function onOtherSite(ref: LinkRef, target: Target): Target {
+  const base = ref.document?.base
+  return base !== undefined && target.problem !== undefined && leadsNowhere(ref, target.problem)
+    ? { href: new URL(withoutScheme(ref.href), base).href }
+    : target
 }
 
 type From = { readonly from: LinkFrom; readonly context: LinkContext }

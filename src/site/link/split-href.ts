@@ -5,6 +5,11 @@ export function isElsewhere(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
 }
 
+/** 'doc:keys' -> 'keys'. */
+export function withoutScheme(href: string): string {
+  return href.replace(/^[a-z][a-z0-9+.-]*:/i, '')
+}
+
 /** 'app.example.com/x' -> 'https://app.example.com/x'; undefined for what is not written as the name of a host. */
 export function withScheme(href: string): string | undefined {
   const isHost = /^(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co)(?=[/?#:]|$)/i.test(

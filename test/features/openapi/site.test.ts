@@ -38,6 +38,12 @@ Read [how to make one](/reference/things#make-a-thing), and its
 const BODY =
   'requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }'
 
+/** Links of another site, and one of this. */
+const FOREIGN = oneOperation({
+  operation: `description: |
+  See [link](/docs/x), [link](#section/Errors), [link](keys), [link](#make-a-thing), ![plan](plan.png).`,
+})
+
 describe('links between prose and the reference', () => {
   it('operations and fields are targets', async () => {
     write('content/openapi.yaml', oneOperation({ operation: BODY }))
@@ -57,13 +63,37 @@ describe('links between prose and the reference', () => {
     ])
   })
 
-  it('a link of the document that leads nowhere fails in the document', async () => {
-    write('content/index.md', '---\ntitle: Home\n---\n\nWords.\n')
-    write(
-      'content/openapi.yaml',
-      oneOperation({ operation: 'description: |\n  Read [more](/nowhere) about it.' }),
-    )
-    expect(await problems()).toEqual(['error link-not-found content/openapi.yaml:11:21'])
+  it('links of a document that lead nowhere are one warning, which names the first three', async () => {
+    write('content/index.md', page('Home'))
+    write('content/openapi.yaml', FOREIGN)
+    const { diagnostics } = await check({ dir, config: undefined, fix: false }, testHost(dir))
+    expect(diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      'warning This site has nothing for 4 links in descriptions of content/openapi.yaml: /docs/x (11:20), #section/Errors (11:37), keys (11:62), ...',
+    ])
+  })
+
+  it('they lead where the config says that the others of the document do', async () => {
+    const site = tempSite({
+      'docs-site.config.ts':
+        "export default { api: { spec: 'openapi.yaml', links: { base: 'https://a.example/ref/all' } } }\n",
+      'content/index.md': page('Home'),
+      'content/openapi.yaml': FOREIGN,
+    })
+    expect(await site.call(['build', '--quiet', '--strict'])).toMatchObject({ code: 0, stderr: '' })
+    const html = site.read('dist/api/resources/things.html')
+    expect(Array.from(html.matchAll(/href="([^"]*)"[^>]*>link</g), ([, href]) => href)).toEqual([
+      'https://a.example/docs/x',
+      'https://a.example/ref/all#section/Errors',
+      'https://a.example/ref/keys',
+      '#make-a-thing',
+    ])
+    expect(html).toContain('src="https://a.example/ref/plan.png"')
+  })
+
+  it('an address that a browser would run is an error, and leads nowhere', async () => {
+    write('content/index.md', page('Home'))
+    write('content/openapi.yaml', oneOperation({ operation: 'description: "[a](javascript:b)"' }))
+    expect(await problems()).toEqual(['error link-unsafe content/openapi.yaml:10:25'])
   })
 
   it('links and images of descriptions are relative to the file that they stand in', async () => {
@@ -83,7 +113,7 @@ requestBody: { content: { application/json: { schema: { $ref: guide/parts/thing.
       'content/guide/parts/thing.yaml',
       "type: object\nproperties:\n  size: { type: integer, description: 'See [x](../idem.md), [y](idem).' }\n",
     )
-    expect(await problems()).toEqual(['error link-not-found content/guide/parts/thing.yaml:3:65'])
+    expect(await problems()).toEqual(['warning document-links content/guide/parts/thing.yaml:3:65'])
   })
 
   it('an address of the document is replaced where it is written, or not at all', async () => {

@@ -97,7 +97,11 @@ function renderedTree(
 ): RenderedText {
   const around = { firstLink: page.links.length, takenIds: page.ids }
   const found = page.tools.renderText(text, { ...settings, ...around })
-  const links = from === undefined ? found.links : found.links.map((link) => linkFrom(link, from))
+  const { document } = page
+  const links =
+    from === undefined
+      ? found.links
+      : found.links.map((link) => ({ ...linkFrom(link, from), document }))
   appendAll(page.links, links)
   appendAll(page.anchors, found.anchors)
   appendAll(page.diagnostics, found.diagnostics)

@@ -1,3 +1,4 @@
+import type { LinkDocument } from '../../../model/page/parsed-page.ts'
 import type { TextTools } from '../../../page/pipeline/text-tools.ts'
 import type { Direction } from '../read/operations.ts'
 import type { SpecNode } from '../read/spec-node.ts'
@@ -8,6 +9,8 @@ import type { NamedObject, PageDraft } from './page-draft.ts'
 export type ApiContext = {
   /** The document. */
   readonly root: SpecNode
+  /** What its links belong to. */
+  readonly document: LinkDocument
   readonly tools: TextTools
   readonly samples: RequestSettings
   /** Where an operation stands: its page's route and its anchor. */

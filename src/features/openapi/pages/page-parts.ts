@@ -11,10 +11,14 @@ import { node, type PageNode } from './page-node.ts'
 type Target = { readonly href: string; readonly from: SpecNode }
 
 /** The address of a link. It is noted with its place in the document, where a link that is broken is told. */
-export function linkSlot({ links }: PageContext, { href, from }: Target): string {
+export function linkSlot({ links, document }: PageContext, { href, from }: Target): string {
   const base = sourcePath(from.file.path)
   // That is where it is made of, and not always where it is written: nothing can be replaced there.
-  return slot('href', links.push({ kind: 'link', href, at: locate(from), base, isNamed: true }) - 1)
+  const isNamed = true
+  return slot(
+    'href',
+    links.push({ kind: 'link', href, at: locate(from), base, document, isNamed }) - 1,
+  )
 }
 
 /** A link of the page. */
