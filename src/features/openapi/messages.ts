@@ -22,7 +22,8 @@ export const messages = {
     'The summary is the heading of the operation: "Create a group".',
   ),
   'openapi-example-mismatch': warning('The example does not fit its schema: <where> <reason>'),
-  'openapi-conflict': error(
+  'openapi-doubtful': warning('<what>', '<expected>'),
+  'openapi-conflict': warning(
     'No value fits all parts of allOf: <what>',
     'Change one of the parts, or use oneOf.',
   ),

@@ -16,6 +16,21 @@ const CASES: readonly (readonly [name: string, yaml: string, found: readonly str
     ['openapi-unreadable content/openapi.yaml:3:1'],
   ],
 
+  [
+    'aliases that expand to more than a million values',
+    `${Array.from('abcdefg', (name, depth) => `${name}: &${name} [${Array(9).fill(depth === 0 ? 'x' : `*${'abcdefg'[depth - 1]}`)}]\n`).join('')}openapi: 3.1.0\npaths: {}\n`,
+    ['openapi-unreadable content/openapi.yaml:1:1'],
+  ],
+  [
+    'an alias inside what it names',
+    'openapi: 3.1.0\npaths: &p\n  /a: *p\n',
+    ['openapi-unreadable content/openapi.yaml:1:1'],
+  ],
+  [
+    'a small part that is repeated many times',
+    `openapi: 3.1.0\nx-done: &done { '204': { description: Done. } }\npaths:\n${Array.from({ length: 150 }, (_, index) => `  /a${index}: { get: { summary: Get ${index}, responses: *done } }\n`).join('')}`,
+    [],
+  ],
   ['a list at the top', '- openapi\n', ['openapi-unreadable content/openapi.yaml:1:1']],
   ['no version', 'info: {}\npaths: {}\n', ['openapi-version content/openapi.yaml:1:1']],
   ['Swagger 2', '\nswagger: "2.0"\n', ['openapi-version content/openapi.yaml:2:10']],
@@ -106,9 +121,37 @@ paths:
     ['openapi-invalid content/openapi.yaml:4:5', 'openapi-invalid content/openapi.yaml:4:5'],
   ],
   [
-    'an operation without responses',
+    'an operation without responses, which 3.0 asks for',
+    'openapi: 3.0.3\npaths:\n  /a:\n    get:\n      summary: Get\n',
+    ['openapi-doubtful content/openapi.yaml:4:5'],
+  ],
+  [
+    'an operation without responses, which may be so since 3.1',
     'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: Get\n',
-    ['openapi-invalid content/openapi.yaml:4:5'],
+    [],
+  ],
+  [
+    'references in place of operations, once',
+    `openapi: 3.1.0
+paths:
+  /a: { get: { $ref: '#/components/x-operations/get' }, put: { $ref: '#/components/x-operations/put' } }
+components:
+  x-operations: { get: { summary: Get }, put: { summary: Put } }
+`,
+    ['openapi-doubtful content/openapi.yaml:3:9'],
+  ],
+  [
+    'examples of a schema with names, one of which does not fit',
+    bodySchema('{ type: string, examples: { a: x, b: { value: y }, c: { value: 1 } } }'),
+    [
+      'openapi-doubtful content/openapi.yaml:14:31',
+      'openapi-example-mismatch content/openapi.yaml:14:78',
+    ],
+  ],
+  [
+    'an enum without values',
+    bodySchema('{ type: string, enum: [], example: a }'),
+    ['openapi-doubtful content/openapi.yaml:14:31'],
   ],
   [
     'an example that lacks a required field',
@@ -332,7 +375,6 @@ describe('hostile documents end', () => {
       'aliases that multiply',
       `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nopenapi: 3.1.0\npaths: {}\n`,
     ],
-    ['an alias inside itself', 'openapi: 3.1.0\npaths: &p\n  /a: *p\n'],
     [
       'nesting without end',
       `openapi: 3.1.0\npaths: ${'{a: '.repeat(20_000)}1${'}'.repeat(20_000)}\n`,

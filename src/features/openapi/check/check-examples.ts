@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { diagnostic } from '../messages.ts'
-import { writtenExamples } from '../read/examples.ts'
+import { schemaExamples, writtenExamples } from '../read/examples.ts'
 import type { SpecKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
 import { follow } from '../read/resolve-ref.ts'
-import { childOf, itemsOf, keyOf, locate, type SpecNode, valueAt } from '../read/spec-node.ts'
+import { childOf, keyOf, locate, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { placesFrom, type SpecPlace } from '../read/spec-walk.ts'
 import { checkValue } from './check-value.ts'
 
@@ -47,8 +47,7 @@ const WITH_EXAMPLES: ReadonlySet<SpecKind> = new Set(['mediaType', 'parameter', 
 /** The examples that stand at an object, each with the schema that it must fit. */
 function exampleNodes({ kind, node }: SpecPlace): readonly Example[] {
   if (kind === 'schema') {
-    const values = [childOf(node, 'example') ?? [], itemsOf(childOf(node, 'examples'))].flat()
-    return values.map((value) => ({ schema: node, value }))
+    return schemaExamples(node).map((value) => ({ schema: node, value }))
   }
   const schema = WITH_EXAMPLES.has(kind) ? childOf(node, 'schema') : undefined
   return schema === undefined

@@ -5,7 +5,6 @@ import { type Operation, operationName, readOperations } from '../read/operation
 import {
   childOf,
   entriesOf,
-  isMap,
   isWritten,
   itemsOf,
   locate,
@@ -30,7 +29,6 @@ export function checkOperations(root: SpecNode): readonly Diagnostic[] {
       ...missingSummary(operation),
       ...undeclaredParameters(operation),
       ...unknownSchemes(root, operation.node),
-      ...missingResponses(operation),
     ]),
   ]
 }
@@ -100,12 +98,4 @@ function unknownSchemes(root: SpecNode, node: SpecNode): readonly Diagnostic[] {
       const near = nearest(name, known)
       return diagnostic('openapi-ref-not-found', { ref, nearest: near }, locate(use))
     })
-}
-
-/** Webhooks may go without: whoever receives them answers as they like. */
-function missingResponses(operation: Operation): readonly Diagnostic[] {
-  if (operation.responses.length > 0 || operation.kind === 'webhook') return []
-  if (!isMap(valueAt(operation.node, 'responses') ?? {})) return []
-  const what = `${operationName(operation)} has no responses`
-  return [invalid(operation.node, what, 'Say what it answers when it succeeds.')]
 }

@@ -5,6 +5,7 @@ import { childOf, isMap, itemsOf, locate, type SpecNode, valueAt } from '../read
 import { placesOf, type SpecPlace } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { checkAddresses } from './check-addresses.ts'
+import { checkDoubtful } from './check-doubtful.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkKinds } from './check-kinds.ts'
 import { checkNumbers } from './check-numbers.ts'
@@ -19,6 +20,7 @@ export function checkSpec(root: SpecNode): readonly Diagnostic[] {
     ...checkReferences(places),
     ...checkAddresses(places),
     ...checkOperations(root),
+    ...checkDoubtful(root, places),
     ...places.flatMap((place) => checkMerge(place)),
     ...checkUnsupported(places),
     ...checkNumbers(root),

@@ -9,6 +9,7 @@ import {
   isTrueAt,
   itemsOf,
   keyOf,
+  listAt,
   numberAt,
   type SpecNode,
   valueAt,
@@ -87,7 +88,7 @@ const BASE64 = '^[A-Za-z0-9+/]*={0,2}$'
 
 /** Keywords that mean the same everywhere. */
 const SAME: ReadonlySet<string> = new Set([
-  ...['type', 'enum', 'const', 'minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...['type', 'const', 'minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength'],
   ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'uniqueItems'],
 ])
 
@@ -116,6 +117,10 @@ function keywordValue(conversion: Conversion, schema: SpecNode, child: SpecNode)
     case 'patternProperties': {
       const plain = entriesOf(child).filter(([pattern]) => isPlainPattern(pattern))
       return mapOf(plain, (property) => converted(conversion, property))
+    }
+    case 'enum': {
+      const values = listAt(schema, key)
+      return values.length === 0 ? undefined : values
     }
     case 'required':
       return requiredNames(conversion, schema)

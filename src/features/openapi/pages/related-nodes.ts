@@ -1,7 +1,7 @@
 import { escapeText } from '../../../model/escape-html.ts'
 import { addressAt } from '../read/addresses.ts'
 import type { ApiResponse, Operation } from '../read/operations.ts'
-import { resolveRef } from '../read/resolve-ref.ts'
+import { follow, resolveRef } from '../read/resolve-ref.ts'
 import { childOf, descriptionOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { plainText } from '../samples/value-text.ts'
 import { asideNodes } from './markdown-nodes.ts'
@@ -45,7 +45,7 @@ function operationOf(link: SpecNode): string | undefined {
   if (target.kind !== 'found') return undefined
   const { path } = target.node
   const method = path.at(-1)?.toUpperCase() ?? ''
-  return textAt(target.node, 'operationId') ?? `${method} ${path.at(-2) ?? ''}`
+  return textAt(follow(target.node), 'operationId') ?? `${method} ${path.at(-2) ?? ''}`
 }
 
 /** What goes where: `id = $response.body#/id`, and the base URL where the link has its own. */

@@ -1,5 +1,5 @@
 import { follow, resolveRef, writtenText } from './resolve-ref.ts'
-import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
+import { childOf, entriesOf, itemsOf, type SpecNode, textAt } from './spec-node.ts'
 
 /** An example that the document has, and its name where there are several. */
 type WrittenExample = {
@@ -21,6 +21,15 @@ export function writtenExamples(owner: SpecNode): readonly WrittenExample[] {
     return node === undefined ? [] : [{ name, description, node }]
   })
   return [...(one === undefined ? [] : [{ name: undefined, node: one }]), ...several]
+}
+
+/** Examples of a schema: `example`, and `examples`, which is a list. Names for them, as elsewhere in OpenAPI, are read over. */
+export function schemaExamples(schema: SpecNode): readonly SpecNode[] {
+  const one = childOf(schema, 'example')
+  const several = childOf(schema, 'examples')
+  const isList = Array.isArray(several?.value)
+  const values = itemsOf(several).map((item) => (isList ? item : (childOf(item, 'value') ?? item)))
+  return [...(one === undefined ? [] : [one]), ...values]
 }
 
 /** The value of an Example object: `value`, or the data of the file that `externalValue` names. */

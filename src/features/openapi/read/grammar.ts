@@ -2,16 +2,13 @@ import type { AddressKind } from '../../../model/links/address.ts'
 import { isMap } from './spec-node.ts'
 
 /** Keys of a path item that are operations. */
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-] as const
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+/** Whether a key of a path item is an operation. */
+export function isMethod(key: string): boolean {
+  const methods: readonly string[] = METHODS
+  return methods.includes(key)
+}
 
 /** Words of which a value is one. */
 export const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -80,7 +77,7 @@ const RULES = {
       maxProperties;
     number|flag = exclusiveMinimum exclusiveMaximum;
     flag = uniqueItems readOnly writeOnly deprecated nullable; list:text = required;
-    list:any = enum examples; discriminator = discriminator; externalDocs = externalDocs;
+    list:any = enum; list:any|map:any = examples; discriminator = discriminator; externalDocs = externalDocs;
     xml = xml;
     any = default example const dependentRequired dependencies minContains maxContains
       contentSchema id $id $schema $anchor $comment $vocabulary $dynamicRef $dynamicAnchor

@@ -1,13 +1,6 @@
-import { METHODS } from './grammar.ts'
+import { isMethod } from './grammar.ts'
 import { type Parameter, readHeaders, readParameters } from './parameters.ts'
-import {
-  follow,
-  followChild,
-  isExtension,
-  isHidden,
-  visibleEntries,
-  writtenText,
-} from './resolve-ref.ts'
+import { follow, followChild, isExtension, visibleEntries, writtenText } from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
 import { readServers, type Server } from './servers.ts'
 import {
@@ -115,9 +108,8 @@ function pathItems(node: SpecNode | undefined): Entries {
 
 /** The operations of a path item by method, as the document orders them. */
 function methodsOf(item: SpecNode): Entries {
-  const methods: readonly string[] = METHODS
-  return entriesOf(item)
-    .filter(([key, node]) => methods.includes(key) && isMap(node.value) && !isHidden(node))
+  return visibleEntries(item)
+    .filter(([key, node]) => isMethod(key) && isMap(node.value))
     .map(([key, node]) => [key.toUpperCase(), node])
 }
 

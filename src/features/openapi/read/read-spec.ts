@@ -5,10 +5,8 @@ import { locateNode, locateOffset } from '../../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
 import { diagnostic } from '../messages.ts'
+import { aliasProblem } from './alias-problem.ts'
 import { isMap, type Spec, type SpecFile, type SpecNode } from './spec-node.ts'
-
-/** Longer chains of YAML aliases are an attack, not a document. */
-const MAX_ALIASES = 100
 
 /** YAML or JSON text to data that knows where it stands. The first file is the entry. */
 export function readSpec(sources: readonly SourceFile[]): WithDiagnostics<SpecNode | undefined> {
@@ -41,12 +39,14 @@ function readFile(source: SourceFile): WithDiagnostics<SpecFile | undefined> {
       const at = locateOffset({ file: source.file, lines }, error.pos[0], error.pos[1])
       return unreadable(firstLine(error.message), at)
     }
-    const data: unknown = withoutNoncharacters(document.toJS({ maxAliasCount: MAX_ALIASES }))
+    const problem = aliasProblem(document)
+    if (problem !== undefined) return unreadable(problem, start)
+    const data: unknown = withoutNoncharacters(document.toJS({ maxAliasCount: -1 }))
     const { path, file, text } = source
     const value = { path, file, text, document, lines, data, anchors: anchorsOf(data) }
     return { value, diagnostics: damageProblems(source) }
   } catch (error) {
-    // The parser throws at alias bombs and at nesting that no reader could follow.
+    // The parser throws at nesting that no reader could follow.
     return unreadable(error instanceof Error ? firstLine(error.message) : 'not YAML', start)
   }
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { aliasProblem } from './alias-problem.ts'
 import { isRemote, relativePath } from './resolve-ref.ts'
 import { isMap } from './spec-node.ts'
 
@@ -28,9 +29,10 @@ export function referencedFiles(path: string, text: string): readonly string[] {
     if (typeof target === 'string' && /[./#]/.test(target)) add(target)
   }
   try {
-    visit(parseDocument(text, { merge: true }).toJS({ maxAliasCount: 100 }))
+    const document = parseDocument(text, { merge: true })
+    if (aliasProblem(document) === undefined) visit(document.toJS({ maxAliasCount: -1 }))
   } catch {
-    // Not YAML, an alias bomb, or aliases in a circle: `readSpec` says what is wrong with it.
+    // Not YAML: `readSpec` says what is wrong with it.
     return []
   }
   return [...found].toSorted()

@@ -54,13 +54,15 @@ type Known = {
   readonly allowed: readonly unknown[] | undefined
 }
 
-/** The types that `type` names; where it names none, those that other keywords speak of. */
+/** The types that `type` names; where it names none, those that other keywords speak of. Of a contradiction all are shown. */
 export function knownTypes(
   all: readonly SpecNode[],
   { types, structure, allowed }: Known,
 ): readonly string[] {
   if (isOnlyNull(all, allowed)) return ['null']
-  return types?.length ? types : inferredTypes(all, structure, allowed)
+  if (types?.length) return types
+  const inferred = inferredTypes(all, structure, allowed)
+  return inferred.length > 0 ? inferred : [...new Set(all.flatMap(typesAt))]
 }
 
 function inferredTypes(
@@ -96,12 +98,12 @@ export function mergedAllowed(all: readonly SpecNode[]): readonly unknown[] | un
   )
 }
 
-/** `enum`, `const` and choices of such values each narrow what is allowed. */
+/** `enum`, `const` and choices of such values each narrow what is allowed. An `enum` without values is a mistake. */
 function allowedAt(node: SpecNode): readonly (readonly unknown[])[] {
   const list = valueAt(node, 'enum')
   const constant = valueAt(node, 'const')
   return [
-    ...(Array.isArray(list) ? [list as readonly unknown[]] : []),
+    ...(Array.isArray(list) && list.length > 0 ? [list as readonly unknown[]] : []),
     ...(constant === undefined ? [] : [[constant]]),
     ...(['oneOf', 'anyOf'] as const).flatMap((kind) => {
       const options = valueOptionsOf(node, kind)

@@ -1,3 +1,4 @@
+import { schemaExamples } from '../read/examples.ts'
 import type { Direction } from '../read/operations.ts'
 import { isHidden } from '../read/resolve-ref.ts'
 import {
@@ -205,10 +206,7 @@ function encodingFormat(all: readonly SpecNode[]): string | undefined {
 
 /** `example` and `examples` of the schema itself: those of its parts need not fit the whole. */
 function examplesOf(own: readonly SpecNode[]): readonly unknown[] {
-  return own.flatMap((node) => {
-    const one = childOf(node, 'example')
-    return [...(one === undefined ? [] : [one.value]), ...listAt(node, 'examples')]
-  })
+  return own.flatMap((node) => schemaExamples(node).map(({ value }) => value))
 }
 
 /** One schema alone may be odd, but it does not contradict others. */
