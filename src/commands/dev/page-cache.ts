@@ -35,7 +35,7 @@ export function createParseCache(): ParseCache {
     others: (site) =>
       Promise.all(
         site.pageSources.map(async (opened) => {
-          const { name } = opened.source
+          const name = `${opened.source.name} ${opened.files.route}`
           const key = pageSourceKey(opened, site)
           const entry = others.get(name)
           if (entry?.key === key) return entry.parsed

@@ -7,13 +7,13 @@ import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
 /**
- * A source of pages besides the content folder. Its pages may depend on each other, so they are made together and cached
- * as one. Each function imports what it needs.
+ * A source of pages besides the content folder. The pages of an input may depend on each other, so they are made together
+ * and cached as one. Each function imports what it needs.
  */
 export type PageSource = {
-  /** Reads the input of the pages. Undefined for a site without such pages, and where it cannot be read. */
-  readonly read: (site: LoadedSite) => Promise<WithDiagnostics<PageSourceFiles | undefined>>
-  /** Makes the pages, in a worker thread. */
+  /** Reads the inputs of the pages, such as one for each document. Empty for a site without such pages. */
+  readonly read: (site: LoadedSite) => Promise<WithDiagnostics<readonly PageSourceFiles[]>>
+  /** Makes the pages of an input, in a worker thread. */
   readonly make: (input: PageSourceInput, tools: TextTools) => Promise<WithDiagnostics<SourcePages>>
   /** The problem to report where `make` throws or takes too long. */
   readonly failure: (error: unknown, files: PageSourceFiles) => Diagnostic
@@ -21,7 +21,7 @@ export type PageSource = {
   readonly summary: (pages: readonly SitePage[], files: PageSourceFiles) => string
 }
 
-/** Input of the pages of a source. JSON. */
+/** An input of pages. No two have routes within each other. JSON. */
 export type PageSourceFiles = {
   readonly files: readonly SourceFile[]
   /** Route that the pages live under: `/api/resources`. */

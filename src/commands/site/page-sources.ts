@@ -14,7 +14,7 @@ export const pageSources: readonly NamedPageSource[] = features.flatMap(
   ({ name, pageSource }: Feature) => (pageSource === undefined ? [] : [{ name, ...pageSource }]),
 )
 
-/** A page source that the site uses, with its input. */
+/** A page source that the site uses, with one of its inputs. */
 export type OpenPageSource = {
   readonly source: NamedPageSource
   readonly files: PageSourceFiles
@@ -22,7 +22,7 @@ export type OpenPageSource = {
   readonly hash: Hash
 }
 
-/** Reads the input of each page source that the site uses. */
+/** Reads the inputs of each page source that the site uses. */
 export async function readPageSources(
   site: LoadedSite,
 ): Promise<WithDiagnostics<readonly OpenPageSource[]>> {
@@ -31,15 +31,16 @@ export async function readPageSources(
   for (const source of pageSources) {
     const read = await source.read(site)
     appendAll(diagnostics, read.diagnostics)
-    if (read.value === undefined) continue
-    const { files, route, settings } = read.value
-    const hash = hashOfAll([
-      source.name,
-      route,
-      JSON.stringify(settings),
-      ...files.flatMap((file) => [file.file, file.hash]),
-    ])
-    value.push({ source, files: read.value, hash })
+    for (const files of read.value)
+      value.push({ source, files, hash: digestOfInput(source, files) })
   }
   return { value, diagnostics }
+}
+
+function digestOfInput(
+  { name }: NamedPageSource,
+  { files, route, settings }: PageSourceFiles,
+): Hash {
+  const digests = files.flatMap((file) => [file.file, file.hash])
+  return hashOfAll([name, route, JSON.stringify(settings), ...digests])
 }

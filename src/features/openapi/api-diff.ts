@@ -5,7 +5,7 @@ import { relativePath } from '../../io/files/relative-path.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import { apiConfig } from './config.ts'
+import { type ApiConfig, apiConfigs } from './config.ts'
 import type { ApiChange, ApiDiff } from './diff/api-change.ts'
 import { diffSpecs } from './diff/diff.ts'
 import { diagnostic } from './messages.ts'
@@ -19,9 +19,9 @@ export type ApiDiffReport = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** `docsgen api diff <old.yaml>`: what changed from an older document to the site's. */
+/** `docsgen api diff <old.yaml>`: what changed from an older document to the site's, or to the one of its with this id. */
 export async function apiDiff(
-  old: string,
+  { old, id }: { readonly old: string; readonly id: string | undefined },
   options: SiteOptions,
   host: Host,
   tools: CommandTools,
@@ -31,8 +31,8 @@ export async function apiDiff(
   const path = resolve(host.cwd, old)
   const shown = relativePath(site.value.siteDir, path)
   if (!isFile(path)) return unread([unreadable(`there is no file ${shown}`)])
-  const api = apiConfig(site.value.config)
-  if (api === undefined) return unread([unreadable('the config names none (api.spec)')])
+  const api = chosenApi(apiConfigs(site.value.config), id)
+  if (typeof api === 'string') return unread([unreadable(api)])
   const now = await readApi(api, site.value)
   if (now.value === undefined) return unread(now.diagnostics)
   const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
@@ -41,6 +41,16 @@ export async function apiDiff(
   if (before.value === undefined || after.value === undefined) return unread(diagnostics)
   const diff = diffSpecs(before.value, after.value)
   return { diff, text: apiDiffText(diff), diagnostics }
+}
+
+/** The document that is meant, or why there is none. */
+function chosenApi(apis: readonly ApiConfig[], id: string | undefined): ApiConfig | string {
+  const [first, ...others] = id === undefined ? apis : apis.filter((api) => api.id === id)
+  if (first !== undefined && others.length === 0) return first
+  const ids = apis.flatMap((api) => api.id ?? []).join(', ')
+  if (first !== undefined) return `the config names several: choose one of ${ids} with --api`
+  if (id === undefined) return 'the config names none (api.spec)'
+  return `the config names none with the id ${id}${ids === '' ? '' : `, but ${ids}`}`
 }
 
 function unreadable(reason: string): Diagnostic {

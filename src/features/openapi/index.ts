@@ -25,7 +25,10 @@ export const openapi = {
         ['docsgen api diff old.yaml', 'added, removed, changed and breaking'],
         ['docsgen api diff old.yaml --fail-on-breaking', 'exit code 1 when clients would break'],
       ],
-      options: [option('--fail-on-breaking', 'exit code 1 on breaking changes')],
+      options: [
+        option('--api <id>', 'the document, of several'),
+        option('--fail-on-breaking', 'exit code 1 on breaking changes'),
+      ],
       load: () => import('./api-diff-action.ts'),
     },
   ],

@@ -4,16 +4,20 @@ import { reasonOf } from '../../diagnostics/reason.ts'
 import type { SitePage } from '../../model/output.ts'
 import { counted } from '../../model/quantities.ts'
 import { apiSettings } from './api-settings.ts'
-import { apiConfig } from './config.ts'
+import { apiConfigs } from './config.ts'
 import { diagnostic } from './messages.ts'
 
-/** The pages of an OpenAPI document. */
+/** The pages of OpenAPI documents. */
 export const pageSource: PageSource = {
   async read(site) {
-    const api = apiConfig(site.config)
-    if (api === undefined) return { value: undefined, diagnostics: [] }
+    const apis = apiConfigs(site.config)
+    if (apis.length === 0) return { value: [], diagnostics: [] }
     const { readApi } = await import('./read-api.ts')
-    return readApi(api, site)
+    const all = await Promise.all(apis.map((api) => readApi(api, site)))
+    return {
+      value: all.flatMap(({ value }) => value ?? []),
+      diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    }
   },
   async make(input, tools) {
     const { apiPages } = await import('./api-pages.ts')

@@ -8,18 +8,19 @@ import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import type { ApiSettings } from './api-settings.ts'
-import type { ApiConfig } from './config.ts'
+import { type ApiConfig, apiConfigs } from './config.ts'
 import { diagnostic } from './messages.ts'
 
-/** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined where there is none. */
+/** Reads an OpenAPI document and, one after the other, the files that it refers to; undefined where there is none. */
 export async function readApi(
-  { spec, route, languages, linkBase }: ApiConfig,
+  api: ApiConfig,
   { config, configText, siteDir }: LoadedSite,
 ): Promise<WithDiagnostics<PageSourceFiles | undefined>> {
+  const { spec, route, languages, linkBase } = api
   const folder = resolve(siteDir, config.contentDir)
   if (!isFile(resolve(folder, spec))) {
     const reason = `there is no file ${config.contentDir}/${spec}`
-    const at = locateKey(configText, ['api', 'spec'])
+    const at = locateKey(configText, ['api', apiConfigs(config).indexOf(api), 'spec'])
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
   const files = await readSpecFiles(folder, spec, config.contentDir)

@@ -5,8 +5,9 @@ import { escapePattern } from '../../model/escape-pattern.ts'
 import { codeTokens } from './code-tokens.ts'
 
 /**
- * Where a key path such as ['topBar', 1, 'href'] stands in the config: each key is looked for after the one before
- * it, a number in the list that begins there. A best guess by text: the file is code, and its values have no positions.
+ * Where a key path such as ['topBar', 1, 'href'] stands in the config: the first key where it is least nested, each other
+ * one after the one before it, a number in the list that begins there. A best guess by text: the file is code, and its
+ * values have no positions.
  */
 export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Location | undefined {
   const [main] = config
@@ -18,13 +19,32 @@ export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Loc
     if (typeof step !== 'string') continue
     // What only ends like the key is another one.
     const pattern = new RegExp(`(?<![\\w$])(['"]?)${escapePattern(step)}\\1\\s*:`, 'g')
-    pattern.lastIndex = from
-    const match = pattern.exec(main.text)
-    if (match === null) break
-    from = match.index + match[0].length
-    found = { index: match.index, length: match[0].replace(/\s*:$/, '').length }
+    const matches = [...main.text.slice(from).matchAll(pattern)]
+    const match = found === undefined ? leastNested(main.text, matches) : matches[0]
+    if (match === undefined) break
+    const index = from + match.index
+    from = index + match[0].length
+    found = { index, length: match[0].replace(/\s*:$/, '').length }
   }
   return at(main, found)
+}
+
+/** The first of the matches that the fewest brackets are around. */
+function leastNested(
+  text: string,
+  matches: readonly RegExpExecArray[],
+): RegExpExecArray | undefined {
+  if (matches.length < 2) return matches[0]
+  let depth = 0
+  const brackets = codeTokens(text).flatMap(({ text: token, start }) => {
+    if (!/^[[{\]}]$/.test(token)) return []
+    depth += /[[{]/.test(token) ? 1 : -1
+    return [{ start, depth }]
+  })
+  const depthOf = ({ index }: RegExpExecArray) =>
+    brackets.findLast(({ start }) => start < index)?.depth ?? 0
+  const least = Math.min(...matches.map(depthOf))
+  return matches.find((match) => depthOf(match) === least)
 }
 
 /** Where an item of the list begins that follows a key; undefined where no list of so many items is written there. */

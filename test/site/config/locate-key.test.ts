@@ -43,6 +43,7 @@ describe('where a key of the config stands', () => {
     ["{ 'apiversion': 1, 'version': 2 }", 35],
     ['{ api_version: 1,version: 2 }', 33],
     ['{version: 2}', 17],
+    ['{ theme: { version: 1 }, version: 2 }', 41],
   ])('and not where another key ends like it: %s', (text, column) => {
     const place = locateKey(config(`export default ${text}`), ['version'])
     expect(shown(place)).toBe(`docs-site.config.ts 1:${column}`)
