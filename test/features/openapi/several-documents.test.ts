@@ -59,7 +59,7 @@ describe('several OpenAPI documents', () => {
     expect(sales).toContain('Python')
     expect(bills).toContain('Beside the bill.')
     expect(bills).not.toContain('Python')
-    expect(site.read('dist/llms.txt')).toMatch(/api\/orders\/sales[\s\S]*money\/bills/)
+    expect(site.read('dist/llms.txt')).toMatch(/money\/bills[\s\S]*api\/orders\/sales/)
   })
 
   it('one is compared with its older self when it is named', () => {
@@ -80,7 +80,11 @@ describe('several OpenAPI documents', () => {
       'a route outside of /api/orders',
     ],
     ["{ spec: 'billing.yaml' }", 'api.1.id', 'string'],
-    ["{ id: 'b', spec: 'gone.yaml' }", 'there is no file content/gone.yaml', 'docs-site.config.ts:10:16'],
+    [
+      "{ id: 'b', spec: 'gone.yaml' }",
+      'there is no file content/gone.yaml',
+      'docs-site.config.ts:10:16',
+    ],
   ])('what is wrong with one is told at its place: %s', (second, ...expected) => {
     const api = `[{ id: 'orders', spec: 'orders.yaml' },\n    ${second}]`
     const { stderr } = tempSite({ ...files, 'docs-site.config.ts': config(api) }).run(['build'])
