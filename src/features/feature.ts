@@ -2,6 +2,7 @@ import type { CommandSpec } from '../cli/command-spec.ts'
 import type { BuildPart } from '../commands/build/build-part.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { ContentPart } from '../commands/site/content-part.ts'
+import type { CopyFeature } from '../commands/site/copy-feature.ts'
 import type { FilesPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
@@ -41,6 +42,8 @@ export type Feature = {
   readonly history?: HistoryPart
   /** What it adds around articles. */
   readonly frame?: FramePart
+  /** Copies of pages that it makes in another format. */
+  readonly copies?: CopyFeature
   /** What it searches a site with. */
   readonly search?: SearchPart
   /** What it knows of addresses besides those of pages and files. */

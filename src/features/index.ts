@@ -14,6 +14,7 @@ import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
 import { includes } from './includes/index.ts'
+import { machinePages } from './machine-pages/index.ts'
 import { openapi } from './openapi/index.ts'
 import { report } from './report/index.ts'
 import { sitemap } from './sitemap/index.ts'
@@ -37,6 +38,7 @@ export const features = [
   announcement,
   gitHistory,
   feedback,
+  machinePages,
   sitemap,
   externalLinks,
   addresses,

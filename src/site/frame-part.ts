@@ -1,12 +1,20 @@
 import type { SiteConfig } from '../model/config/site-config.ts'
+import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
+import type { Route } from '../model/routes.ts'
 
 /** What a feature adds around articles, on all pages of a site. `Settings` is what its part of the config makes. */
 export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> = {
   /** What its components in the theme get: data. Undefined on a site that does not use the feature. */
   readonly shown: (settings: Settings, config: SiteConfig) => JsonObject | undefined
-  /** What they get besides on a page with an article, by what the feature has read in its front matter. */
-  readonly shownOnPage?: (read: FrontMatter | undefined) => JsonObject | undefined
+  /** What they get besides on a page with an article. `read` is what the feature has read in its front matter. */
+  readonly shownOnPage?: (
+    read: FrontMatter | undefined,
+    route: Route,
+    config: SiteConfig,
+  ) => JsonObject | undefined
+  /** Elements of the head of a page on which it shows something. */
+  readonly head?: (shown: JsonObject) => readonly HeadTag[]
   /** The settings, each address of which is replaced with what `addressOf` makes of it. */
   readonly withLinks?: (settings: Settings, addressOf: AddressOf) => Linked
   /** Its style sheets in the theme, by their names without the ending. Sites that do not use it have none of them. */

@@ -1,7 +1,8 @@
 import type { SiteConfig } from '../model/config/site-config.ts'
 import { escapeAttribute } from '../model/escape-html.ts'
+import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
-import type { ParsedPage } from '../model/page/parsed-page.ts'
+import type { Route } from '../model/routes.ts'
 import type { IslandManifest } from '../model/theme.ts'
 import type { AddressOf, FramePart, FrameParts, UnusedKey } from './frame-part.ts'
 
@@ -32,17 +33,26 @@ export function shownOnSite(parts: ShownParts): Readonly<Record<string, JsonObje
   return Object.fromEntries(parts.map(({ name, shown }) => [name, shown]))
 }
 
-/** What each feature shows on a page by what it has read in the page's front matter. */
+/** What each feature shows on a page. */
 export function shownOnPage(
   parts: ShownParts,
-  { features }: ParsedPage['meta'],
+  route: Route,
+  config: SiteConfig,
 ): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(
     parts.flatMap(({ name, part }) => {
-      const shown = part.shownOnPage?.(features[name] as never)
+      const shown = part.shownOnPage?.(route.meta.features[name] as never, route, config)
       return shown === undefined ? [] : [[name, shown]]
     }),
   )
+}
+
+/** Elements that features add to the head of a page, by what they show on it. */
+export function headOfFeatures(parts: ShownParts, shown: JsonObject): readonly HeadTag[] {
+  return parts.flatMap(({ name, part }) => {
+    const own = shown[name]
+    return own === undefined ? [] : (part.head?.(own as JsonObject) ?? [])
+  })
 }
 
 /** The settings of all features, with the addresses that their links have on the site. */

@@ -7,6 +7,7 @@ import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
 import { type NavIndex, navIndex } from './nav/neighbours.ts'
 import { shownNavigation } from './nav/unshown.ts'
+import type { NamedCopyFiles } from './outputs/copy-files.ts'
 import { navFragmentUrl } from './outputs/nav-fragments.ts'
 import { type AreaShell, areaShell, type RenderContext } from './render/render-page.ts'
 import { shownConfig } from './render/shown-config.ts'
@@ -18,11 +19,13 @@ export type SiteFrame = {
   readonly shells: ReadonlyMap<string, AreaShell>
   readonly slices: ReadonlyMap<string, NavSlices>
   readonly indexes: ReadonlyMap<string, NavIndex>
+  /** Files with pages in other formats. */
+  readonly copies: readonly NamedCopyFiles[]
 }
 
 /** What all pages share, from the config whose links are resolved. */
 export function siteFrame(
-  { theme, assets, icons, changes }: SiteInputs,
+  { theme, assets, icons, changes, copies }: SiteInputs,
   { config, frame: parts }: Pick<LinkedConfig, 'config' | 'frame'>,
   navigations: Navigations,
 ): SiteFrame {
@@ -52,7 +55,7 @@ export function siteFrame(
       ]
     }),
   )
-  return { context, shells, slices, indexes }
+  return { context, shells, slices, indexes, copies }
 }
 
 const EMPTY_NAV: NavSlice = {

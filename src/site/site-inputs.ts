@@ -8,6 +8,7 @@ import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { FrameParts } from './frame-part.ts'
+import type { NamedCopyFiles } from './outputs/copy-files.ts'
 import type { TargetsParts } from './targets-part.ts'
 
 /** Everything a site is made of. */
@@ -33,6 +34,8 @@ export type SiteInputs = {
   readonly plugins: readonly SitePlugin[]
   /** What features add around articles. */
   readonly frameParts: FrameParts
+  /** What puts pages in other formats into files. */
+  readonly copies: readonly NamedCopyFiles[]
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

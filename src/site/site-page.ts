@@ -9,7 +9,6 @@ import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
-import { markdownCopyOutput } from './markdown-copies/markdown-copy.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
 import {
@@ -27,8 +26,8 @@ import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
 /** A page in its frame, and the files that hold it. */
 export type FramedPage = SitePage & {
   readonly outputs: readonly Output[]
-  /** The one of them that is the page as Markdown, where the site wants it. */
-  readonly markdownCopy: Output | undefined
+  /** Those of them that hold it in another format, by the feature that writes it. */
+  readonly copies: ReadonlyMap<string, Output>
   /** URLs of the static files that it names. */
   readonly files: readonly string[]
   readonly searchable: SearchablePage
@@ -71,8 +70,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
   const causes = (): Causes => causesOf(page, linked, context)
   const pages = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
-  const markdownCopy = markdownCopyOutput(linked, config)
-  const outputs = markdownCopy === undefined ? pages : [...pages, markdownCopy]
+  const copies = new Map(frame.copies.map(({ name, ofPage }) => [name, ofPage(linked, config)]))
+  const outputs = [...pages, ...copies.values()]
   const files = [...links.flatMap(filesOf), ...(named.files ?? [])]
   const listed = index.labels.get(route.path)
   const status = listed?.status ?? meta.status
@@ -81,7 +80,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
   const data = pageData({ route, parsed, shown, article, groups })
   const facts = { route, parsed, shown, article, groups, status, label }
-  return { ...facts, outputs, markdownCopy, files, searchable: searchablePage(facts, config), data }
+  return { ...facts, outputs, copies, files, searchable: searchablePage(facts, config), data }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

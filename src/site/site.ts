@@ -119,11 +119,9 @@ function withRulesFor(
 ): SiteInputs {
   const used = pages.flatMap(({ features }) => features)
   const hasOldIds = pages.some(({ moved }) => moved.some(({ heading }) => heading !== undefined))
-  const { config } = inputs
-  const asked = [...frameStyles(frame), ...(config.ai.markdown ? ['page-menu'] : [])]
   const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
   const shown = [...(hasIcons ? ['icon'] : []), ...(hasOldIds ? ['old-ids'] : [])]
-  return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked, ...shown]) }
+  return { ...inputs, theme: inputs.theme.withFeatures([...used, ...frameStyles(frame), ...shown]) }
 }
 
 /** Digest of all that is around articles; `targets` is that of what links lead to. */

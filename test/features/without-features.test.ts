@@ -104,6 +104,7 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
       'content/i.md': page('I', '::include{file="./_part.md"}'),
     },
   },
+  'machine-pages': { config: 'ai: { markdown: true }' },
   openapi: {
     config: "api: { spec: 'api.yaml' }",
     files: { 'content/api.yaml': oneOperation({}) },

@@ -197,6 +197,7 @@ describe('parts of articles', () => {
       { title: 'A', meta: plainFrontMatter, nodes },
       {
         ...{ context: contextWith(), schemas: {}, toMarkdown: {}, strings: {} },
+        writers: [],
         renderComponent: () => {
           throw Object.assign(new Error('no'), { thrownAt: at })
         },
@@ -271,7 +272,7 @@ describe('parts of articles', () => {
         reads: [],
         diagnostics: [problem('a')],
         article: '',
-        markdownCopy: '',
+        copies: {},
       })
     })
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { loadWriters } from '../../src/commands/site/copy-feature.ts'
 import { pageFeatures } from '../../src/commands/site/page-features.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
@@ -29,7 +30,6 @@ export const markdownConfig: MarkdownConfig = {
   smart: false,
   headingIds: 'docsgen',
   tables: 'stack',
-  markdownCopies: false,
   remarkPlugins: [],
   rehypePlugins: [],
   trustedPlugins: [],
@@ -71,6 +71,12 @@ async function loadedParts(hasFormulas = false) {
   await made.load({ languages: new Set(['mermaid']), mayHold: () => true })
   return made
 }
+
+/** What features write of articles, each for a site that wants it. */
+export const writers = await loadWriters(
+  features,
+  features.map(({ name }) => name),
+)
 
 export const frontMatterKeys = frontMatterKeysOf(features)
 
@@ -164,6 +170,7 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
       schemas: {},
       toMarkdown: {},
       strings,
+      writers,
     },
   )
   return { ...page, body: rendered.nodes }

@@ -35,6 +35,7 @@ function read(
     schemas: {},
     toMarkdown: {},
     strings,
+    writers: [],
     digestOf: (path) => (path.endsWith('a.ts') ? 'digest' : undefined),
     readCode: (path) =>
       path.endsWith('a.ts') ? { kind: 'text', text: 'a\n' } : { kind: 'missing', names: [] },
@@ -168,8 +169,8 @@ describe('a page at a glance', () => {
       { frontMatter: undefined },
       contextWith({ variables: { v: '1.8' } }),
     )
-    const { meta, title, file, headings, article, markdownCopy, diagnostics } = known
-    return [title, meta.title, known.source, file, headings, article, markdownCopy, diagnostics]
+    const { meta, title, file, headings, article, copies, diagnostics } = known
+    return [title, meta.title, known.source, file, headings, article, copies, diagnostics]
   }
 
   it.each(fileTitles)('a file %j is called', (path, expected) => {

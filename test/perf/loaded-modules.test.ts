@@ -56,7 +56,7 @@ function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(paths.flatMap((path) => inputs.get(path) ?? [path]))]
 }
 
-/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, texts of files, variables, an API reference. */
+/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, texts of files, pages for programs, variables, an API reference. */
 const FEATURES = [
   'node_modules/temml/',
   'node_modules/beautiful-mermaid/',
@@ -67,6 +67,8 @@ const FEATURES = [
   'src/features/formulas/formula-node.ts',
   'src/features/glossary/read-glossary.ts',
   'src/features/includes/put-includes.ts',
+  'src/features/machine-pages/copy-files.ts',
+  'src/features/machine-pages/markdown/',
   'src/features/variables/tree-variables.ts',
   'src/commands/site/render-plain.ts',
   'src/features/openapi/read-api.ts',
@@ -91,7 +93,8 @@ const PLAIN = { 'content/index.md': page('Home', 'Text.'), 'content/a.md': page(
 
 describe('modules of a feature', () => {
   it('are not loaded by a build that does not use it', () => {
-    const loaded = loadedBy(PLAIN)
+    const config = 'export default { ai: { markdown: false } }\n'
+    const loaded = loadedBy({ ...PLAIN, 'docs-site.config.ts': config })
     expect(loaded).toContain('src/page/pipeline/parse-page.ts')
     const modules = [
       ...FEATURES,

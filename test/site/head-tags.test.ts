@@ -34,13 +34,13 @@ function said(
   if (area === undefined) throw new Error('A site has an area')
   const tags = headOf(
     {
-      page: { title: 'Install', description, href: '/install', crumbs: [], markdown: undefined },
+      page: { title: 'Install', description, href: '/install', crumbs: [], features: {} },
       head: { ...PLAIN_HEAD, image, tags: page as typeof PLAIN_HEAD.tags },
       noindex,
       hasCanonical: true,
       shell: { area },
     },
-    { config, assets: new Map() },
+    { config, assets: new Map(), parts: [] },
   )
   return tags.flatMap(({ attributes = {} }) => {
     const names = [attributes['name'], attributes['property'], attributes['rel']]

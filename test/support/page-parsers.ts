@@ -6,7 +6,7 @@ import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { frontMatterKeysOf } from '../../src/page/pipeline/front-matter/front-matter-keys.ts'
 import { createPageParts } from '../../src/page/pipeline/page-parts.ts'
 import { createPageParser } from '../../src/page/pipeline/parse-page.ts'
-import { markdownConfig } from '../page/markdown-fixture.ts'
+import { markdownConfig, writers } from '../page/markdown-fixture.ts'
 import { serverTheme } from './bundle-theme.ts'
 import { englishTexts, loadedParser, plainHighlighter } from './markdown-tools.ts'
 
@@ -40,7 +40,7 @@ export async function pageParsers({
   return parsers.map((parser) => {
     const parsePage = createPageParser({
       context: {
-        config: { ...markdownConfig, components: [], markdownCopies: true },
+        config: { ...markdownConfig, components: [] },
         parser,
         highlighter,
         textOf: englishTexts,
@@ -54,6 +54,7 @@ export async function pageParsers({
       schemas: {},
       toMarkdown: {},
       strings: article.textsOf({}),
+      writers,
     })
     const path = sourcePath('guide/page.md')
     return {

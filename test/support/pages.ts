@@ -75,7 +75,7 @@ export function pageOf(path: string, spec: PageSpec = {}): ParsedPage {
     links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
     reads: [],
     article: '',
-    markdownCopy: '',
+    copies: {},
   }
 }
 

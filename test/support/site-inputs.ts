@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { messages } from '../../src/commands/messages.ts'
+import { copyingFeatures, loadCopyFiles } from '../../src/commands/site/copy-feature.ts'
 import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
 import { loadTargets } from '../../src/commands/site/targets-feature.ts'
 import { features } from '../../src/features/index.ts'
@@ -38,6 +39,7 @@ export async function inputsOf(
     plugins: ownPlugins({ log: () => undefined, now: () => 0 }),
     frameParts: framePartsOf(features),
     targetsParts: await targetsOf(),
+    copies: await loadCopyFiles(features, copyingFeatures(features, config)),
     codes: new Set(Object.keys(messages)),
   }
 }

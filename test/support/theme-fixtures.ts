@@ -176,7 +176,6 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     editUrl: undefined,
     lastChange: undefined,
     extra: {},
-    markdown: undefined,
     ...changes,
   }
 }

@@ -38,6 +38,7 @@ const FULL = docProps({
   features: {
     feedback: {},
     conditions: [{ name: 'ed', label: 'Edition', values: ['Cloud', 'Own'] }],
+    'machine-pages': { href: '/a.md', open: [{ label: 'X', href: 'https://x.example' }] },
   },
   zoomed: [
     { id: 'z1', alt: 'Alt', href: '/a.png', darkHref: undefined, width: 3, height: 4 },
@@ -49,7 +50,6 @@ const FULL = docProps({
   ],
   previous: { href: '/p', title: 'P', status: 'deprecated' },
   next: { href: '/n', title: 'N', status: 'beta' },
-  markdown: { href: '/a.md', open: [{ label: 'X', href: 'https://x.example' }] },
 })
 
 const elided = (label: string, children: readonly NavNode[], standsFor?: number): NavNode => ({

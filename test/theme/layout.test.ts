@@ -50,11 +50,12 @@ describe('page frame', () => {
   it('offers the page as Markdown: in the right column, and below a page that has none', () => {
     const open = [{ label: 'Acme Chat', href: 'https://chat.example/?q=x' }]
     const markdown = { href: '/how-to/getting-started.md', open }
-    const docs = theme.page(docProps({ markdown }))
+    const features = { 'machine-pages': markdown }
+    const docs = theme.page(docProps({ features }))
     expect(hrefs(docs, '.right-column .page-menu a')).toEqual([markdown.href, open[0]?.href])
     expect(texts(docs, '.page-menu a')).toEqual(['View as Markdown', 'Open in Acme Chat'])
     const { page: api, ...rest } = apiProps()
-    const below = theme.page({ ...rest, page: { ...api, markdown } })
+    const below = theme.page({ ...rest, page: { ...api, features } })
     expect(hrefs(below, 'main > article + .page-menu a')).toHaveLength(2)
     expect(theme.page(docProps()).querySelectorAll('.page-menu')).toHaveLength(0)
   })

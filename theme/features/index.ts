@@ -8,6 +8,7 @@ import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
+import { machinePages } from './machine-pages/index.ts'
 import { openapi } from './openapi/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
 import { video } from './video/index.ts'
@@ -26,4 +27,5 @@ export const themeFeatures: readonly ThemeFeature[] = [
   announcement,
   gitHistory,
   feedback,
+  machinePages,
 ]

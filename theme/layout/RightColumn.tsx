@@ -1,6 +1,6 @@
 import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
-import { PageMenu } from '../components/PageMenu.tsx'
 import { Toc } from '../components/Toc.tsx'
+import { Slot } from './Slot.tsx'
 import type { View } from './view.ts'
 
 /** 'Copy link', the page's menu, and 'On this page'. */
@@ -9,7 +9,7 @@ export function RightColumn({ view }: { readonly view: View }) {
   return (
     <div className="right-column">
       <CopyLinkButton look="pill" text={text} />
-      <PageMenu markdown={page.markdown} text={text} />
+      <Slot name="aside" view={view} />
       <Toc label={text.onThisPage} entries={page.toc} />
     </div>
   )

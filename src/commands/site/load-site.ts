@@ -21,6 +21,7 @@ import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-conf
 import { framePartsOf } from '../../site/frame-parts.ts'
 import { messages } from '../messages.ts'
 import { siteSecurity } from '../site-security.ts'
+import { copyingFeatures, loadCopyFiles } from './copy-feature.ts'
 import type { FilesTools } from './files-part.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { sitePlugins } from './site-plugins.ts'
@@ -65,6 +66,7 @@ export async function loadSite(
     frameParts: framePartsOf(features),
     security: siteSecurity(configured.value),
     targets: await loadTargets(features),
+    copies: await loadCopyFiles(features, copyingFeatures(features, configured.value)),
     codes: new Set(Object.keys(messages)),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...configured.diagnostics]

@@ -5,6 +5,7 @@ import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
 import type { FrameParts } from '../../site/frame-part.ts'
+import type { NamedCopyFiles } from '../../site/outputs/copy-files.ts'
 import type { NamedTargets } from './targets-feature.ts'
 
 /** A site's config and where it is. */
@@ -31,6 +32,8 @@ export type LoadedSite = {
   readonly security: SecurityOptions
   /** What features know of addresses. */
   readonly targets: readonly NamedTargets[]
+  /** What puts pages in other formats into files: see `SiteInputs.copies`. */
+  readonly copies: readonly NamedCopyFiles[]
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { features } from '../../features/index.ts'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
@@ -13,6 +14,7 @@ import { valuesOf } from '../../page/pipeline/page-parts.ts'
 import type { PageParts } from '../../page/tree/loaded-parts.ts'
 import { sourceOf } from '../../site/config/source-of.ts'
 import { buildId } from './build-id.ts'
+import { copyingFeatures } from './copy-feature.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { pageFeatures } from './page-features.ts'
@@ -51,6 +53,7 @@ export async function openParsing(
     config.markdown
   const ofPages = settingsOfPages(config)
   const values = valuesOf(pageFeatures, ofPages)
+  const copies = copyingFeatures(features, config)
   const ofPlugins = config.plugins.flatMap(({ name, page }) =>
     page === undefined ? [] : [[name, page]],
   )
@@ -64,6 +67,7 @@ export async function openParsing(
     // Pages record the values that they use; only whether there are any belongs in the key.
     JSON.stringify({ ...ofPages, ...withoutValues(values) }),
     JSON.stringify(config.strings),
+    copies.join(),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(withoutInstallFolder)) : undefined,
     // The options of a plugin may come from the environment or from a file, with the same code.
@@ -73,6 +77,7 @@ export async function openParsing(
     key,
     markdown,
     features: ofPages,
+    copies,
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,

@@ -48,7 +48,7 @@ export type SourcePages = {
 /** A parsed page whose article is not rendered yet. */
 export type UnrenderedPage = Omit<
   ParsedPage,
-  'article' | 'markdownCopy' | 'lead' | 'reads' | keyof PageDigests
+  'article' | 'copies' | 'lead' | 'reads' | keyof PageDigests
 > & {
   readonly nodes: readonly ArticleNode[]
   /** Intro below the title, in place of the description. */

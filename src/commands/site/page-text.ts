@@ -1,17 +1,25 @@
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 
 /**
- * A page as text, for the store and between threads: facts as JSON on the first line, then the article and the
- * Markdown copy as they are, which saves encoding them as JSON.
+ * A page as text, for the store and between threads: facts as JSON on the first line, then the article and its copies as
+ * they are, which saves encoding them as JSON.
  */
-export function encodePage({ article, markdownCopy, ...facts }: ParsedPage): string {
-  return `${JSON.stringify({ ...facts, length: article.length })}\n${article}${markdownCopy}`
+export function encodePage({ article, copies, ...facts }: ParsedPage): string {
+  const lengths = Object.entries(copies).map(([name, { length }]) => [name, length])
+  const line = JSON.stringify({ ...facts, lengths: [['', article.length], ...lengths] })
+  return `${line}\n${article}${Object.values(copies).join('')}`
 }
+
+type Encoded = Omit<ParsedPage, 'article' | 'copies'> & { readonly lengths: [string, number][] }
 
 /** The page that `encodePage` encoded. */
 export function decodePage(text: string): ParsedPage {
-  const end = text.indexOf('\n')
-  const { length, ...facts } = JSON.parse(text.slice(0, end)) as ParsedPage & { length: number }
-  const rest = text.slice(end + 1)
-  return { ...facts, article: rest.slice(0, length), markdownCopy: rest.slice(length) }
+  let end = text.indexOf('\n') + 1
+  const { lengths, ...facts } = JSON.parse(text.slice(0, end)) as Encoded
+  const texts = lengths.map(([name, length]) => {
+    end += length
+    return [name, text.slice(end - length, end)]
+  })
+  const { '': article = '', ...copies } = Object.fromEntries(texts)
+  return { ...facts, article, copies }
 }

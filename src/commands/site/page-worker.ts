@@ -17,6 +17,7 @@ import { bringsSyntax } from '../../page/pipeline/site-plugins.ts'
 import type { MarkdownContext } from '../../page/tree/context.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
+import { loadWriters } from './copy-feature.ts'
 import { pageFeatures } from './page-features.ts'
 import { encodePage } from './page-text.ts'
 import { pagesOfPlugins } from './plugin-page.ts'
@@ -56,6 +57,7 @@ async function loadTools(
     schemas: module.schemas,
     toMarkdown: module.toMarkdown,
     strings: module.textsOf(settings.strings),
+    writers: await loadWriters(features, settings.copies),
   }
 }
 

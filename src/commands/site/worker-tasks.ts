@@ -11,6 +11,8 @@ export type WorkerSettings = {
   readonly markdown: MarkdownSettings
   /** What features work with that have to do with pages, by their names. */
   readonly features: SiteConfig['features']
+  /** Names of the features that write pages in other formats. */
+  readonly copies: readonly string[]
   /** The site's own texts of the theme. */
   readonly strings: SiteConfig['strings']
   /** Absolute path of the theme's article bundle. */

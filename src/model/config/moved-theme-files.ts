@@ -6,6 +6,7 @@ export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
   'components/AnnouncementBar.tsx': 'features/announcement/AnnouncementBar.tsx',
   'islands/feedback.tsx': 'features/feedback/islands/feedback.tsx',
   'components/ChoiceSwitch.tsx': 'features/conditions/ChoiceSwitch.tsx',
+  'components/PageMenu.tsx': 'features/machine-pages/PageMenu.tsx',
   'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
   'content/Endpoints.tsx': 'features/openapi/Endpoints.tsx',
   'content/Errors.tsx': 'features/openapi/Errors.tsx',

@@ -5,15 +5,7 @@ import type { Hash } from '../paths.ts'
 import type { ResolvedPlugin } from '../plugin/resolved.ts'
 import type { SearchStart } from '../search.ts'
 import type { LogoImages } from '../theme.ts'
-import type {
-  AssistantLink,
-  Density,
-  LinkName,
-  OwnFont,
-  Radius,
-  TextFont,
-  UserConfig,
-} from './user-config.ts'
+import type { Density, LinkName, OwnFont, Radius, TextFont, UserConfig } from './user-config.ts'
 
 export type AreaConfig = {
   readonly id: string
@@ -37,8 +29,6 @@ export type MarkdownSettings = {
   readonly headingIds: 'docsgen' | 'github' | 'vitepress' | 'python'
   /** How tables are shown on a phone: rows as lists, or scrolled. */
   readonly tables: 'stack' | 'scroll'
-  /** Whether pages are written as Markdown, too. */
-  readonly markdownCopies: boolean
   /** Names of the site's own directive components. */
   readonly components: readonly string[]
   /** Folders outside of the site's whose files pages may show. */
@@ -114,7 +104,6 @@ export type SiteConfig = {
   }
   readonly dev: Required<NonNullable<UserConfig['dev']>>
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
-  readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>
   /** Settings of each feature, by its name. */
   readonly features: Readonly<Record<string, unknown>>

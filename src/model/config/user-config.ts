@@ -44,13 +44,6 @@ export type UserConfig = {
   }
   /** How tables of up to five columns are shown on a phone: rows as lists, or scrolled. Default `stack`. */
   readonly tables?: 'stack' | 'scroll'
-  /** What programs get that read the site. */
-  readonly ai?: {
-    /** Whether each page is there as Markdown, too, with `llms.txt` and `llms-full.txt`. Default true. */
-    readonly markdown?: boolean
-    /** Where readers may take a page to: `{markdown}` in `url` stands for the address of its Markdown. Default none. */
-    readonly open?: readonly AssistantLink[]
-  }
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
   /** Plugins made by `definePlugin`, with their options. */
@@ -153,6 +146,3 @@ export type UserArea = {
   /** The right-hand column is hidden on pages under this internal prefix; their contents show in the sidebar. */
   readonly toc?: { readonly hideUnder?: string }
 }
-
-/** An assistant that readers may open a page in. */
-export type AssistantLink = { readonly label: string; readonly url: string }

@@ -68,13 +68,6 @@ export type ZoomedImage = {
   readonly height: number | undefined
 }
 
-/** A page as Markdown, and the assistants that readers may open it in. */
-export type PageMarkdown = {
-  /** URL path, with the base. */
-  readonly href: string
-  readonly open: readonly { readonly label: string; readonly href: string }[]
-}
-
 /** The area or a navigation group that contains a page. `href` is its first page; undefined if that is this one. */
 export type Crumb = { readonly title: string; readonly href: string | undefined }
 
@@ -115,6 +108,4 @@ export type PageProps = {
   /** Its last change, as far as pages show it; undefined where it is not known. */
   readonly lastChange: LastChange | undefined
   readonly extra: JsonObject
-  /** Its Markdown copy; undefined where there is none. */
-  readonly markdown: PageMarkdown | undefined
 }

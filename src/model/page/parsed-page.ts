@@ -76,7 +76,7 @@ export type MetaLink = LinkRef & {
 /** A slot of the article that a plugin fills: `::fragment{name="recent"}`. */
 export type FragmentRef = { readonly name: string; readonly at: Location }
 
-/** Text under one heading (or before the first), for search and llms.txt. */
+/** Text under one heading (or before the first), for search and programs. */
 export type TextSection = {
   /** Undefined before the first heading. */
   readonly anchor: string | undefined
@@ -154,6 +154,6 @@ export type ParsedPage = PageDigests & {
   readonly lead?: string | undefined
   /** HTML with slots: see `slots.ts`. */
   readonly article: string
-  /** The Markdown copy, with slots; '' where the site has none. */
-  readonly markdownCopy: string
+  /** The same in other formats, with slots, by the feature that writes it. */
+  readonly copies: Readonly<Record<string, string>>
 }

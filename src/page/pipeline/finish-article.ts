@@ -4,15 +4,21 @@ import { reasonOf, thrownAt } from '../../diagnostics/reason.ts'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RenderComponent } from '../../model/theme.ts'
+import type { ArticleToCopy, CopyTools, NamedWriter } from '../tree/copy-part.ts'
+import type { PageParts } from '../tree/loaded-parts.ts'
 import { spanOf } from '../tree/tree.ts'
 import { componentProps } from './component-props.ts'
-import { type MarkdownCopyTools, markdownCopy } from './markdown-copy/markdown-copy.ts'
 import { type ArticleRendering, renderArticle } from './render-article.ts'
 
 /** What articles are finished with: made once, used for every page. */
-export type ArticleTools = Omit<MarkdownCopyTools, 'onFailure'> & {
+export type ArticleTools = Pick<CopyTools, 'strings' | 'toMarkdown'> & {
+  readonly context: { readonly parts: Pick<PageParts, 'component'> }
   /** The theme's content components. */
   readonly renderComponent: RenderComponent
+  /** Schemas of the props of the site's components, by directive name. */
+  readonly schemas: Readonly<Record<string, unknown>>
+  /** What writes articles in other formats, by the names of features. */
+  readonly writers: readonly NamedWriter[]
 }
 
 /** An article as it was made, and what its page says above it. */
@@ -22,9 +28,12 @@ export type MadeArticle = Pick<ParsedPage, 'title' | 'meta'> & {
   readonly lead?: readonly ArticleNode[] | undefined
 }
 
-export type FinishedArticle = Pick<ParsedPage, 'article' | 'markdownCopy' | 'lead' | 'hasHero'>
+export type FinishedArticle = Pick<ParsedPage, 'article' | 'copies' | 'lead' | 'hasHero'>
 
-/** Renders an article as HTML and as Markdown. Components that cannot be rendered are told where the page uses them. */
+/**
+ * Renders an article as HTML, and writes its copies in other formats. Components that cannot be rendered are told where the
+ * page uses them.
+ */
 export function finishArticle(
   { title, meta, nodes, lead }: MadeArticle,
   tools: ArticleTools,
@@ -53,14 +62,30 @@ export function finishArticle(
       diagnostics.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
     },
   }
-  const { onFailure } = rendering
   const finished = {
     article: renderArticle(nodes, rendering),
-    markdownCopy: markdownCopy({ ...head, lead }, nodes, { ...tools, onFailure }),
+    copies: copiesOf({ ...head, lead, nodes }, tools, rendering),
     ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
     ...(hero === undefined ? {} : { hasHero: true as const }),
   }
   return { finished, diagnostics }
+}
+
+/** What features write of an article, by their names. */
+function copiesOf(
+  article: ArticleToCopy,
+  { writers, strings, toMarkdown, schemas, context }: ArticleTools,
+  { onFailure }: Pick<ArticleRendering, 'onFailure'>,
+): ParsedPage['copies'] {
+  const tools: CopyTools = {
+    ...{ strings, toMarkdown, onFailure },
+    featureWriter: (name) => context.parts.component(name)?.markdown,
+    propsOf(node) {
+      const read = componentProps(node, schemas)
+      return 'props' in read ? read.props : undefined
+    },
+  }
+  return Object.fromEntries(writers.map(({ name, write }) => [name, write(article, tools)]))
 }
 
 /** The hero that stands for a page's title: what a home page begins with. Any other would be a second title. */

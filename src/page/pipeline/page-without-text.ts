@@ -21,6 +21,6 @@ export function pageWithoutText(
   known: Pick<ParsedPage, 'hash' | 'meta' | 'title' | 'diagnostics'>,
 ): ParsedPage {
   const none = { headings: [], anchors: [], links: [], text: [], languages: [], reads: [] }
-  const page = { source, file, ...none, article: '', markdownCopy: '', ...known }
+  const page = { source, file, ...none, article: '', copies: {}, ...known }
   return { ...page, ...pageDigests(page) }
 }

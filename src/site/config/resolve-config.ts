@@ -70,7 +70,6 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     search: searchOf(user, features),
     dev: filled(DEFAULTS.dev, user.dev),
     toasts: filled(DEFAULTS.toasts, user.toasts),
-    ai: filled(DEFAULTS.ai, user.ai),
     budgets: filled(DEFAULTS.budgets, user.budgets),
     features: settingsOf(features, user, today),
     diagnostics: user.diagnostics ?? {},
@@ -97,10 +96,9 @@ function settingsOf(
   )
 }
 
-const DEFAULTS: Pick<SiteConfig, 'dev' | 'toasts' | 'ai' | 'budgets'> = {
+const DEFAULTS: Pick<SiteConfig, 'dev' | 'toasts' | 'budgets'> = {
   dev: { allowedHosts: [] },
   toasts: { limit: 3, theme: 'light' },
-  ai: { markdown: true, open: [] },
   budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false },
 }
 

@@ -14,7 +14,6 @@ export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[])
     smart: user.markdown?.smart ?? false,
     headingIds: user.markdown?.headingIds ?? 'docsgen',
     tables: user.tables ?? 'stack',
-    markdownCopies: user.ai?.markdown ?? true,
     components: Object.keys(componentsOf(user.theme, plugins)),
     roots: user.roots ?? [],
     sourceUrl: user.sourceUrl,

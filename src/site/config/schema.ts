@@ -25,11 +25,6 @@ const docsgenPlugin = z.custom(
 )
 
 /** An address that is told where the page is. */
-const assistantUrl = matching(
-  /^https?:\/\/[^\s{}]+\{markdown\}[^\s{}]*$/,
-  'a URL with {markdown} in it, such as https://chat.example/?q={markdown}',
-)
-
 /** The keys of the core. */
 const coreKeys = {
   title: text,
@@ -79,10 +74,6 @@ const coreKeys = {
     { message: 'a Standard Schema object, such as z.object({ ... })' },
   ),
   tables: z.enum(['stack', 'scroll']),
-  ai: optionals({
-    markdown: z.boolean(),
-    open: z.array(z.strictObject({ label: text, url: assistantUrl })),
-  }),
   plugins: z.array(docsgenPlugin),
   theme,
   search,

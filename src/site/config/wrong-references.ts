@@ -4,7 +4,7 @@ import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
 import { routePath } from '../../model/paths.ts'
 import type { ConfiguredFeature } from './config-part.ts'
-import { invalidKey, keyWithoutEffect, unknownKey } from './key-problems.ts'
+import { invalidKey, unknownKey } from './key-problems.ts'
 import { locateKey } from './locate-key.ts'
 import { hasKey } from './resolve-search.ts'
 
@@ -36,7 +36,6 @@ export function wrongReferences(
     ...duplicateAreas(user, text),
     ...unknownNavigations,
     ...missingProviderKeys(user, text, features),
-    ...uselessAssistants(user, text),
   ]
 }
 
@@ -53,19 +52,6 @@ function missingProviderKeys(
     const args = { key: key.path.join('.'), expected: key.expected, received: 'nothing' }
     return [diagnostic('config-invalid', args, locateKey(text, ['search', 'provider']))]
   })
-}
-
-/** Assistants that could not be told where a page is. */
-function uselessAssistants({ ai, url }: UserConfig, text: ConfigText): readonly Diagnostic[] {
-  if (ai?.open === undefined || ai.open.length === 0) return []
-  const reason =
-    ai.markdown === false
-      ? 'ai.markdown is false'
-      : url === undefined
-        ? 'assistants need whole addresses, and the site has no url'
-        : undefined
-  if (reason === undefined) return []
-  return [keyWithoutEffect(text, ['ai', 'open'], reason)]
 }
 
 /** Areas with the id or a prefix of one before them: no page would be theirs. */

@@ -30,17 +30,25 @@ export type LinkContext = {
   readonly byLowerCase: ReadonlyMap<string, Route>
   readonly byForm: NamesByForm
   readonly redirects: SiteRedirects
+  /** URLs of files that docsgen makes without a source. */
+  readonly madeFiles: ReadonlySet<string>
   /** Folders that have no page any more, which is told once: not of every link. */
   readonly goneFolders: readonly string[]
 }
 
+type LinkInputs = Pick<LinkContext, 'config' | 'assets' | 'icons'> & {
+  /** What puts pages in other formats into files: see `SiteInputs.copies`. */
+  readonly copies?: readonly { readonly urls: readonly string[] }[]
+}
+
 export function linkContext(
-  { config, assets, icons }: Pick<LinkContext, 'config' | 'assets' | 'icons'>,
+  { config, assets, icons, copies = [] }: LinkInputs,
   routes: RouteTable,
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
   const byForm = namesByForm(routes.all, assets)
-  const others = { redirects: NO_REDIRECTS, goneFolders: [] }
+  const madeFiles = new Set(['/sitemap.xml', ...copies.flatMap(({ urls }) => urls)])
+  const others = { redirects: NO_REDIRECTS, madeFiles, goneFolders: [] }
   return { config, routes, assets, icons, byLowerCase, byForm, ...others }
 }
 

@@ -146,11 +146,8 @@ function onOtherSite(ref: LinkRef, target: Target): Target {
 
 type From = { readonly from: LinkFrom; readonly context: LinkContext }
 
-/** Files that docsgen makes without a source. */
-const OWN_FILES = ['/sitemap.xml', '/llms.txt', '/llms-full.txt']
-
 function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
-  const { config, redirects } = context
+  const { config, redirects, madeFiles } = context
   const route = routeAt(parts.path, from, context)
   if (route !== undefined) {
     const to = hrefFor(route.path, config)
@@ -161,12 +158,8 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   const wanted = absolute(parts.path, from)
   if (wanted === '/search') return { href: allPagesHref(config) + suffix(parts) }
   const address = toPublic(wanted, config.areas)
-  if (
-    redirects.written.has(wanted) ||
-    redirects.addresses.has(address) ||
-    OWN_FILES.includes(wanted)
-  ) {
-    const isFile = OWN_FILES.includes(wanted) || /\.html?$/.test(wanted)
+  if (redirects.written.has(wanted) || redirects.addresses.has(address) || madeFiles.has(wanted)) {
+    const isFile = madeFiles.has(wanted) || /\.html?$/.test(wanted)
     return { href: (isFile ? assetHref : hrefFor)(address, config) + suffix(parts) }
   }
   const { href } = ref

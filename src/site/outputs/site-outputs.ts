@@ -7,7 +7,6 @@ import type { Asset, RouteTable } from '../../model/routes.ts'
 import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { SiteRedirects } from '../link/site-redirects.ts'
-import { llmsOutputs } from '../markdown-copies/llms.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { foldersIn, type TakenPaths } from '../plugins/taken-paths.ts'
@@ -76,7 +75,7 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
     ...memo.of('own-pages', outlines, () => ownPages(navigations, frame)),
     ...memo.of('machine-files', outlines, () => machineFiles(all)),
     ...navFragments(all),
-    ...pagesForPrograms(all),
+    ...copiesOfSite(all),
     ...all.added.outputs,
     ...searchFiles(all),
     ...all.inputs.theme.outputs,
@@ -93,14 +92,19 @@ function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): rea
   ]
 }
 
-/** Files of the site's own, and those of its plugins, go before ours. */
-function pagesForPrograms(all: OutputInputs): readonly Output[] {
+/** Pages in other formats, as files of the whole site. Those of the site's own, and of its plugins, replace ours. */
+function copiesOfSite(all: OutputInputs): readonly Output[] {
   const { listed, inputs, added, memo, outlines } = all
   const { config, assets } = inputs
   const others = new Set(added.outputs.map(({ path }) => path))
-  return llmsOutputs(listed, config, (make) => memo.of('llms', outlines, make)).filter(
-    ({ path }) => !assets.has(`/${path}`) && !others.has(path),
-  )
+  const made = inputs.copies.flatMap(({ name, ofSite }) => {
+    const pages = listed.flatMap(({ route, groups, copies }) => {
+      const copy = copies.get(name)
+      return copy === undefined ? [] : [{ route, groups, copy }]
+    })
+    return ofSite(pages, config, (make) => memo.of(`copies of ${name}`, outlines, make))
+  })
+  return made.filter(({ path }) => !assets.has(`/${path}`) && !others.has(path))
 }
 
 function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Output[] {

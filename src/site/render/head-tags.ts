@@ -3,6 +3,7 @@ import { escapeAttribute } from '../../model/escape-html.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import type { Asset } from '../../model/routes.ts'
+import { headOfFeatures, type ShownParts } from '../frame-parts.ts'
 import { assetHref } from '../link/href-for.ts'
 import type { PageHead } from './page-head.ts'
 import { breadcrumbList, faqPage } from './structured-data.ts'
@@ -14,14 +15,19 @@ export function pageTitle(title: string, { siteName }: AreaConfig): string {
 
 /** What the head tells of a page. */
 type HeadedPage = {
-  readonly page: Pick<PageProps, 'title' | 'description' | 'href' | 'crumbs' | 'markdown'>
+  readonly page: Pick<PageProps, 'title' | 'description' | 'href' | 'crumbs' | 'features'>
   /** What the page adds. */
   readonly head: PageHead
   readonly noindex: boolean
   readonly hasCanonical: boolean
   readonly shell: { readonly area: AreaConfig }
 }
-type Site = { readonly config: SiteConfig; readonly assets: ReadonlyMap<string, Asset> }
+type Site = {
+  readonly config: SiteConfig
+  readonly assets: ReadonlyMap<string, Asset>
+  /** What features add around articles. */
+  readonly parts: ShownParts
+}
 
 /** The elements of the head that are about the page, as HTML. */
 export function headTags(headed: HeadedPage, site: Site): string {
@@ -42,7 +48,7 @@ export function headOf(headed: HeadedPage, site: Site): readonly HeadTag[] {
     ...(description === '' ? [] : [meta({ name: 'description', content: description }, ofPage)]),
     ...(noindex ? [meta({ name: 'robots', content: 'noindex' }, { by: 'page' })] : []),
     ...(hasCanonical ? [link({ rel: 'canonical', href: address })] : []),
-    ...alternate(page),
+    ...headOfFeatures(site.parts, page.features).map(by('docsgen')),
     ...icons(site),
     ...(hasCanonical ? social(headed, description, site) : []),
     // Only for pages that search engines list, and sites that know their own address.
@@ -104,12 +110,6 @@ function meta(attributes: Attributes, { by: who }: Pick<GivenTag, 'by'> = { by: 
 
 function link(attributes: Attributes): GivenTag {
   return by('docsgen')({ tag: 'link', attributes })
-}
-
-/** The page as Markdown, for programs that look for it. */
-function alternate({ markdown }: HeadedPage['page']): readonly GivenTag[] {
-  if (markdown === undefined) return []
-  return [link({ rel: 'alternate', type: 'text/markdown', href: markdown.href })]
 }
 
 function icons({ config, assets }: Site): readonly GivenTag[] {

@@ -3,12 +3,11 @@ import { withFilePath } from '../../model/links/encoded-path.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { PageLink, PageProps } from '../../model/page/page-props.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
-import { type RoutePath, routePath } from '../../model/paths.ts'
+import { routePath } from '../../model/paths.ts'
 import { shownOnPage } from '../frame-parts.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
 import type { LinkedPage } from '../link/link-page.ts'
-import { absoluteUrl, markdownCopyHref } from '../markdown-copies/copy-address.ts'
 import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
@@ -45,7 +44,7 @@ export function pageProps(
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
-    features: { ...shown, ...shownOnPage(parts, meta) },
+    features: { ...shown, ...shownOnPage(parts, route, config) },
     hasHero: hasHero === true,
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
@@ -53,19 +52,6 @@ export function pageProps(
     editUrl: hasNoFile ? undefined : config.editUrl && withFilePath(config.editUrl, route.file),
     lastChange: changes.byFile.get(route.file),
     extra: meta.extra,
-    markdown: markdownOf(route.path, config),
-  }
-}
-
-/** The page's Markdown. Assistants are told its whole address. */
-function markdownOf(route: RoutePath, config: SiteConfig): PageProps['markdown'] {
-  const href = markdownCopyHref(route, config)
-  if (href === undefined) return undefined
-  const address = encodeURIComponent(absoluteUrl(href, config))
-  const open = config.url === undefined ? [] : config.ai.open
-  return {
-    href,
-    open: open.map(({ label, url }) => ({ label, href: url.replace('{markdown}', () => address) })),
   }
 }
 
@@ -124,6 +110,5 @@ export function ownPage(
     editUrl: undefined,
     lastChange: undefined,
     extra: {},
-    markdown: undefined,
   }
 }

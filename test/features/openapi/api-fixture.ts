@@ -30,7 +30,6 @@ export function plainMarkdown(): MarkdownContext {
       smart: false,
       headingIds: 'docsgen',
       tables: 'stack',
-      markdownCopies: false,
       remarkPlugins: [],
       rehypePlugins: [],
       trustedPlugins: [],

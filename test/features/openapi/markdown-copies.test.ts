@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageFeatures, takenNames } from '../../../src/commands/site/page-features.ts'
-import { markdownCopy } from '../../../src/page/pipeline/markdown-copy/markdown-copy.ts'
+import { writeCopy } from '../../../src/features/machine-pages/markdown/write-copy.ts'
 import { createPageParts } from '../../../src/page/pipeline/page-parts.ts'
 import { english } from '../../../theme/texts.ts'
 import { page, tempSite } from '../../support/temp-site.ts'
@@ -24,15 +24,18 @@ describe('what pages of an API are made of, as Markdown', () => {
     [component('errors', { title: 'A *b*' }, 'c'), '### A \\*b\\*\n\nc'],
     [component('operation', {}, 'a'), 'a'],
   ])('%#', (node, expected) => {
-    const copy = markdownCopy({ title: 'T', description: '' }, [node], {
-      context: { config: { markdownCopies: true }, parts },
-      schemas: {},
-      toMarkdown: {},
-      strings: english,
-      onFailure: (_node, error) => {
-        throw error
+    const copy = writeCopy(
+      { title: 'T', description: '', nodes: [node] },
+      {
+        featureWriter: (name) => parts.component(name)?.markdown,
+        propsOf: ({ props }) => props,
+        toMarkdown: {},
+        strings: english,
+        onFailure: (_node, error) => {
+          throw error
+        },
       },
-    })
+    )
     expect(copy).toBe(`# T\n\n${expected}\n`)
   })
 })

@@ -52,7 +52,6 @@ describe('defaults', () => {
   it('a key that is there and undefined gets its default', () => {
     const {
       toasts,
-      ai,
       budgets,
       features: settings,
     } = resolve({
@@ -63,10 +62,10 @@ describe('defaults', () => {
       externalLinks: { timeout: undefined, retries: 0 },
     }).value
     expect(toasts).toEqual({ limit: 3, theme: 'dark' })
-    expect(ai).toEqual({ markdown: true, open: [] })
     expect(budgets).toMatchObject({ js: 10_000, css: 1 })
     expect(settings).toMatchObject({
       'external-links': { timeout: 15, retries: 0 },
+      'machine-pages': { markdown: true, open: [] },
       'git-history': { dates: true, authors: false, ignore: [] },
     })
   })

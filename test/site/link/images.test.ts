@@ -16,11 +16,6 @@ import {
 import type { ResolvedLink } from '../../../src/site/link/resolve-link.ts'
 import { splitHref } from '../../../src/site/link/split-href.ts'
 import { isZoomed, zoomedImages } from '../../../src/site/link/zoom.ts'
-import {
-  absoluteUrl,
-  markdownCopyHref,
-  markdownCopyPath,
-} from '../../../src/site/markdown-copies/copy-address.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 import { tables } from '../../support/tables.ts'
 
@@ -246,27 +241,5 @@ describe('what a path means', () => {
     ['/a#b\nc', { path: '/a', query: '', hash: 'b\nc' }],
   ])('has the parts of %j', (href, parts) => {
     expect(splitHref(href)).toEqual(parts)
-  })
-})
-
-describe('a page as Markdown', () => {
-  it('has an address with the base, where the site wants it', () => {
-    expect([markdownCopyPath(routePath('/')), markdownCopyPath(routePath('/a/b'))]).toEqual([
-      'index.md',
-      'a/b.md',
-    ])
-    const site = (markdown: boolean) => ({ base: '/b', ai: { ...configOf().ai, markdown } })
-    expect(markdownCopyHref(routePath('/a ü'), site(true))).toBe('/b/a%20%C3%BC.md')
-    expect(markdownCopyHref(routePath('/a'), site(false))).toBeUndefined()
-  })
-
-  it.each([
-    ['/a', 'https://a.dev/a'],
-    ['//b.dev/a', '//b.dev/a'],
-    ['https://b.dev/a', 'https://b.dev/a'],
-    ['a/b', 'a/b'],
-  ])('names %s as %s', (href, expected) => {
-    expect(absoluteUrl(href, { url: 'https://a.dev' })).toBe(expected)
-    expect(absoluteUrl(href, { url: undefined })).toBe(href)
   })
 })

@@ -3,54 +3,22 @@ import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { reasonOf } from '../../../diagnostics/reason.ts'
 import type { ArticleNode, ComponentNode } from '../../../model/article.ts'
-import type { MarkdownSettings } from '../../../model/config/site-config.ts'
 import type { JsonObject } from '../../../model/json.ts'
 import { withSlotsOf } from '../../../model/slots.ts'
-import type { Writer } from '../../tree/component-writer.ts'
-import { escapeMarkdown } from '../../tree/escape-markdown.ts'
-import type { PageParts } from '../../tree/loaded-parts.ts'
-import { componentProps } from '../component-props.ts'
-import type { ArticleRendering } from '../render-article.ts'
+import type { Writer } from '../../../page/tree/component-writer.ts'
+import type { CopyTools, WriteCopy } from '../../../page/tree/copy-part.ts'
+import { escapeMarkdown } from '../../../page/tree/escape-markdown.ts'
 import { blocksOf } from './blocks.ts'
 import { plainComponent, themeComponent } from './component-markdown.ts'
 import { lineOf } from './lines.ts'
 
-export type MarkdownCopyTools = Pick<Writer, 'strings'> &
-  Pick<ArticleRendering, 'onFailure'> & {
-    readonly context: {
-      readonly config: Pick<MarkdownSettings, 'markdownCopies'>
-      readonly parts: Pick<PageParts, 'component'>
-    }
-    /** Schemas of the props of the site's components, by directive name. */
-    readonly schemas: Readonly<Record<string, unknown>>
-    /** What their files export as `toMarkdown`. */
-    readonly toMarkdown: Readonly<Record<string, unknown>>
-  }
-
-/** What a page says of itself above its text. */
-type CopyHead = {
-  readonly title: string
-  readonly description: string
-  /** What is shown in place of the description: the same with its links, or nothing. */
-  readonly lead?: readonly ArticleNode[] | undefined
-}
-
-/**
- * A page as Markdown without directives, for programs that read, where the site wants it; '' otherwise. Slots stay, as in
- * its article. What a component throws is told at its place.
- */
-export function markdownCopy(
-  { title, description, lead }: CopyHead,
-  nodes: readonly ArticleNode[],
-  tools: MarkdownCopyTools,
-): string {
-  if (!tools.context.config.markdownCopies) return ''
+/** A page as Markdown without directives, for programs that read. What a component throws is reported at its place. */
+export const writeCopy: WriteCopy = ({ title, description, lead, nodes }, tools) => {
   const writer: Writer = {
     strings: tools.strings,
     blocks: (inner) => blocksOf(inner, writer),
     line: (inner) => lineOf(inner, writer),
-    component: (node) =>
-      themeComponent(node, writer, tools.context.parts) ?? ownBlocks(node, tools, writer),
+    component: (node) => themeComponent(node, writer, tools) ?? ownBlocks(node, tools, writer),
   }
   const said = description === title ? '' : escapeMarkdown(description)
   const opening = lead === undefined ? said : writer.line(withoutRaw(lead))
@@ -64,16 +32,16 @@ type WriteMarkdown = (props: JsonObject, children: string) => unknown
 /** A component of the site's own, as it writes itself; where it does not say, its label and what is in it. */
 function ownBlocks(
   node: ComponentNode,
-  { toMarkdown, schemas, onFailure }: MarkdownCopyTools,
+  { toMarkdown, propsOf, onFailure }: CopyTools,
   writer: Writer,
 ): readonly string[] {
   const write = Object.hasOwn(toMarkdown, node.name) ? toMarkdown[node.name] : undefined
   if (typeof write !== 'function') return plainComponent(node, writer)
-  const taken = componentProps(node, schemas)
-  if (!('props' in taken)) return []
+  const props = propsOf(node)
+  if (props === undefined) return []
   const children = () => writer.blocks(node.children).join('\n\n')
   try {
-    const text = (write as WriteMarkdown)(taken.props, children())
+    const text = (write as WriteMarkdown)(props, children())
     if (typeof text === 'string') {
       const shown = withSlotsOf(() => JSON.stringify(node.props) + children(), text.trim())
       return shown === '' ? [] : [shown]

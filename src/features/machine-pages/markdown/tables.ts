@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { ArticleNode } from '../../../model/article.ts'
-import type { Writer } from '../../tree/component-writer.ts'
+import type { Writer } from '../../../page/tree/component-writer.ts'
 
 const LINES = { left: ':--', center: ':-:', right: '--:' } as const
 

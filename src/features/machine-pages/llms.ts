@@ -4,43 +4,39 @@ import { markdownAddress } from '../../model/links/markdown-address.ts'
 import type { Output } from '../../model/output.ts'
 import { outPath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
-import { textOutput } from '../outputs/text-output.ts'
-import { isListed } from '../routes/page-visibility.ts'
-import type { FramedPage } from '../site-page.ts'
+import type { CopiedPage } from '../../site/outputs/copy-files.ts'
+import { textOutput } from '../../site/outputs/text-output.ts'
+import { isListed } from '../../site/routes/page-visibility.ts'
 import { absoluteUrl, markdownCopyHref } from './copy-address.ts'
 
+export const LIST = 'llms.txt'
+export const FULL_TEXT = 'llms-full.txt'
+
 /** Pages of an area of the site that programs are told of, each with its Markdown. */
-type Area = { readonly title: string; readonly pages: readonly ListedPage[] }
-type ListedPage = Pick<FramedPage, 'route' | 'groups'> & { readonly markdownCopy: Output }
+type Area = { readonly title: string; readonly pages: readonly CopiedPage[] }
 
 /**
  * `llms.txt`, the list of a site's pages for programs that read (llmstxt.org), and `llms-full.txt`, all of them in one
- * file, by area. `pages` are in the order in which they are listed; `remembered` gives the list as it was made before, where
+ * file, by area. `pages` are in the order in which they are listed; `cached` returns the list as it was made before, where
  * no page is called otherwise.
  */
 export function llmsOutputs(
-  pages: readonly Pick<FramedPage, 'route' | 'groups' | 'markdownCopy'>[],
+  pages: readonly CopiedPage[],
   config: SiteConfig,
-  remembered: (make: () => string) => string,
+  cached: (make: () => string) => string,
 ): readonly Output[] {
-  if (!config.ai.markdown) return []
-  const listed = pages.flatMap(({ markdownCopy, route, groups }): readonly ListedPage[] =>
-    markdownCopy !== undefined && isListed(route) ? [{ route, groups, markdownCopy }] : [],
-  )
+  const listed = pages.filter(({ route }) => isListed(route))
   const areas = config.areas
     .map(({ id, title }) => ({ title, pages: listed.filter(({ route }) => route.area === id) }))
     .filter(({ pages }) => pages.length > 0)
-  const texts = areas.flatMap(({ title, pages }) => [
-    title,
-    ...pages.map(({ markdownCopy }) => markdownCopy.key),
-  ])
+  const texts = areas.flatMap(({ title, pages }) => [title, ...pages.map(({ copy }) => copy.key)])
   return [
     textOutput(
-      'llms.txt',
-      remembered(() => listText(areas, config)),
+      LIST,
+      cached(() => listText(areas, config)),
     ),
     {
-      path: outPath('llms-full.txt'),
+      path: outPath(FULL_TEXT),
       key: hashOfAll(['llms-full', ...texts]),
       body: () => fullText(areas, config),
     },
@@ -61,7 +57,7 @@ function listText(areas: readonly Area[], config: SiteConfig): string {
   return `${[...head, ...sections].join('\n\n')}\n`
 }
 
-function groupOf({ groups }: ListedPage): string {
+function groupOf({ groups }: CopiedPage): string {
   return groups[0] ?? ''
 }
 
@@ -71,7 +67,7 @@ function entry({ path, title, description }: Route, config: SiteConfig): string 
 }
 
 function addressOf(path: Route['path'], config: SiteConfig): string {
-  return markdownAddress(absoluteUrl(markdownCopyHref(path, config) ?? '', config))
+  return markdownAddress(absoluteUrl(markdownCopyHref(path, config), config))
 }
 
 function oneLine(text: string): string {
@@ -82,11 +78,8 @@ function oneLine(text: string): string {
 function fullText(areas: readonly Area[], config: SiteConfig): string {
   const parts = areas.flatMap(({ title, pages }) => [
     `<!-- ${title.replaceAll('--', '-')} -->\n`,
-    ...pages.map(({ route, markdownCopy }) =>
-      String(markdownCopy.body()).replace(
-        '\n',
-        () => `\n\nSource: ${addressOf(route.path, config)}\n`,
-      ),
+    ...pages.map(({ route, copy }) =>
+      String(copy.body()).replace('\n', () => `\n\nSource: ${addressOf(route.path, config)}\n`),
     ),
   ])
   return parts.join('\n')

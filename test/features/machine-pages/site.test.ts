@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 let site: TempSite | undefined
 

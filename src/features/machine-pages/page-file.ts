@@ -4,23 +4,20 @@ import { hashOf } from '../../model/hash.ts'
 import { markdownAddress } from '../../model/links/markdown-address.ts'
 import type { Output } from '../../model/output.ts'
 import { fillSlots } from '../../model/slots.ts'
-import type { LinkedPage } from '../link/link-page.ts'
-import type { ResolvedLink } from '../link/resolve-link.ts'
-import { splitHref } from '../link/split-href.ts'
+import { splitHref } from '../../site/link/split-href.ts'
+import type { PageToCopy } from '../../site/outputs/copy-files.ts'
 import { absoluteUrl, markdownCopyHref, markdownCopyPath } from './copy-address.ts'
 
-/** A page as Markdown beside its HTML: '/how-to/cli.md'. Undefined where the site does not want any. */
-export function markdownCopyOutput(linked: LinkedPage, config: SiteConfig): Output | undefined {
-  if (!config.ai.markdown) return undefined
-  const { route, hash } = linked
+/** A page as Markdown beside its HTML: '/how-to/cli.md'. */
+export function pageFile(page: PageToCopy, config: SiteConfig): Output {
+  const { route, hash } = page
   const key = hashOf('markdownCopy', hash, config.url, config.base)
-  // It has no route: only HTML is a page to servers.
-  return { path: markdownCopyPath(route.path), key, body: () => markdownCopyText(linked, config) }
+  return { path: markdownCopyPath(route.path), key, body: () => copyText(page, config) }
 }
 
 /** The Markdown of a page with its links in it. */
-function markdownCopyText({ parsed, links }: LinkedPage, config: SiteConfig): string {
-  return fillSlots(parsed.markdownCopy, (kind, index) => {
+function copyText({ parsed, links }: PageToCopy, config: SiteConfig): string {
+  return fillSlots(parsed.copies['machine-pages'] ?? '', (kind, index) => {
     const link = links[index]
     // What plugins fill in is HTML, and stands on the page.
     if (kind === 'fragment' || link === undefined) return ''
@@ -30,22 +27,23 @@ function markdownCopyText({ parsed, links }: LinkedPage, config: SiteConfig): st
   })
 }
 
+type Link = PageToCopy['links'][number]
+
 /** Links to pages lead to their Markdown, to the section that they mean. */
-function addressOf({ href, page }: ResolvedLink, config: SiteConfig): string {
-  const markdownCopy = page === undefined ? undefined : markdownCopyHref(page, config)
-  if (markdownCopy === undefined) return absoluteUrl(href, config)
+function addressOf({ href, page }: Link, config: SiteConfig): string {
+  if (page === undefined) return absoluteUrl(href, config)
   const [suffix = ''] = /[?#].*$/s.exec(href) ?? []
-  return absoluteUrl(markdownCopy, config) + suffix
+  return absoluteUrl(markdownCopyHref(page, config), config) + suffix
 }
 
 /** The description in an image's attributes, ` alt="A &#x22;B&#x22;"`, as text of Markdown. */
-function altOf({ attributes }: ResolvedLink): string {
+function altOf({ attributes }: Link): string {
   const [, alt = ''] = / alt="([^"]*)"/.exec(attributes) ?? []
   return textOfLink(unescapeText(alt))
 }
 
 /** 'x.mp4' of '/films/x.mp4?v=2'. */
-function nameOf({ href }: ResolvedLink): string {
+function nameOf({ href }: Link): string {
   const { path } = splitHref(href)
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ArticleNode } from '../../src/model/article.ts'
-import { markdownCopy } from '../../src/page/pipeline/markdown-copy/markdown-copy.ts'
-import { strings } from '../../theme/strings.ts'
-import { tables } from '../support/tables.ts'
-import { contextWith, parsedIn } from './markdown-fixture.ts'
+import { writeCopy } from '../../../src/features/machine-pages/markdown/write-copy.ts'
+import type { ArticleNode } from '../../../src/model/article.ts'
+import { componentProps } from '../../../src/page/pipeline/component-props.ts'
+import { strings } from '../../../theme/strings.ts'
+import { contextWith, parsedIn } from '../../page/markdown-fixture.ts'
+import { tables } from '../../support/tables.ts'
 
 const { pagesAsMarkdown, authorEscapes, unescaped, flattenedDirectives, verbatimCode, authorHtml } =
   tables<{
@@ -15,13 +16,16 @@ const { pagesAsMarkdown, authorEscapes, unescaped, flattenedDirectives, verbatim
     authorHtml: readonly (readonly [text: string, copy: string])[]
   }>(import.meta.url)
 
-const safe = contextWith({ markdownCopies: true, math: true })
-const trusted = contextWith({ markdownCopies: true, html: 'trusted' })
+const safe = contextWith({ math: true })
+const trusted = contextWith({ html: 'trusted' })
+
+const copyIn = (...[context, text]: Parameters<typeof parsedIn>) =>
+  parsedIn(context, text).copies['machine-pages'] ?? ''
 
 /** What stands below the title and lead of a page with some text. */
 const copyOf = (text: string, context = safe) =>
-  parsedIn(context, `---\ntitle: Page\ndescription: About it.\n---\n\n${text}\n`)
-    .markdownCopy.replace('# Page\n\n> About it.', '')
+  copyIn(context, `---\ntitle: Page\ndescription: About it.\n---\n\n${text}\n`)
+    .replace('# Page\n\n> About it.', '')
     .replace(/\x81(\w+):(\d+)\x8D/g, '{$1 $2}')
     .trim()
 
@@ -29,15 +33,8 @@ const FENCE = '```'
 
 describe('a page as Markdown', () => {
   it('begins with its title and its description', () => {
-    const { markdownCopy } = parsedIn(
-      safe,
-      '---\ntitle: A *b* [c]\ndescription: D & e\n---\n\nText.\n',
-    )
-    expect(markdownCopy).toBe('# A \\*b\\* \\[c\\]\n\n> D & e\n\nText.\n')
-  })
-
-  it('is not made where the site does not want it', () => {
-    expect(parsedIn(contextWith(), 'Text.\n').markdownCopy).toBe('')
+    const copy = copyIn(safe, '---\ntitle: A *b* [c]\ndescription: D & e\n---\n\nText.\n')
+    expect(copy).toBe('# A \\*b\\* \\[c\\]\n\n> D & e\n\nText.\n')
   })
 
   it.each(pagesAsMarkdown)('%j', (text, markdownCopy) => {
@@ -81,7 +78,7 @@ describe('a page as Markdown', () => {
 
   it('has the parts that readers choose, each with whom it is for', () => {
     const choices = { os: { label: 'System', values: ['Linux', 'macOS'] } }
-    const context = contextWith({ markdownCopies: true, choices })
+    const context = contextWith({ choices })
     const text = ':::when{os="linux"}\nA\n:::\n\nUse :when[`b`]{os="macos"}.'
     expect(copyOf(text, context)).toBe('**System: Linux**\n\nA\n\nUse (System: macOS: `b`).')
   })
@@ -106,16 +103,30 @@ describe('components', () => {
   const HEAD = { title: 'T', description: '' }
 
   /** The Markdown of some nodes and what was told meanwhile. */
-  function made(nodes: readonly ArticleNode[], tools: object = {}, head: object = HEAD) {
+  function made(
+    nodes: readonly ArticleNode[],
+    {
+      schemas = {},
+      ...tools
+    }: { schemas?: object; toMarkdown?: Readonly<Record<string, unknown>> } = {},
+    head: object = HEAD,
+  ) {
     const failures: string[] = []
-    const copy = markdownCopy({ ...HEAD, ...head }, nodes, {
-      context: contextWith({ markdownCopies: true }),
-      schemas: {},
-      toMarkdown: {},
-      strings,
-      onFailure: (node, error) => failures.push(`${node.name}: ${error}`),
-      ...tools,
-    })
+    const { parts } = contextWith()
+    const copy = writeCopy(
+      { ...HEAD, ...head, nodes },
+      {
+        featureWriter: (name) => parts.component(name)?.markdown,
+        propsOf(node) {
+          const read = componentProps(node, { ...schemas })
+          return 'props' in read ? read.props : undefined
+        },
+        toMarkdown: {},
+        strings,
+        onFailure: (node, error) => failures.push(`${node.name}: ${error}`),
+        ...tools,
+      },
+    )
     return { copy: copy.replace('# T\n\n', '').replace(/\n$/, ''), failures }
   }
 

@@ -2,9 +2,9 @@ import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { appendAll } from '../../../model/append-all.ts'
 import type { ArticleNode } from '../../../model/article.ts'
-import type { Writer } from '../../tree/component-writer.ts'
-import { codeBlock, item, startOfParagraph } from '../../tree/escape-markdown.ts'
-import { isInline } from '../../tree/words.ts'
+import type { Writer } from '../../../page/tree/component-writer.ts'
+import { codeBlock, item, startOfParagraph } from '../../../page/tree/escape-markdown.ts'
+import { isInline } from '../../../page/tree/words.ts'
 import { tableBlocks } from './tables.ts'
 
 /** Nodes as blocks of Markdown; what stands between blocks is a paragraph. */

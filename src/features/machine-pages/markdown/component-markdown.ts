@@ -2,7 +2,8 @@ import type { ComponentNode } from '../../../model/article.ts'
 import type { ContentComponentName, ContentProps } from '../../../model/content.ts'
 import { unescapeText } from '../../../model/escape-html.ts'
 import type { PropertyRow } from '../../../model/page/page-props.ts'
-import { type ComponentWriter, listed, type Writer } from '../../tree/component-writer.ts'
+import { type ComponentWriter, listed, type Writer } from '../../../page/tree/component-writer.ts'
+import type { CopyTools } from '../../../page/tree/copy-part.ts'
 import {
   boldLine,
   codeBlock,
@@ -10,8 +11,7 @@ import {
   escapeMarkdown,
   item,
   markdownLink,
-} from '../../tree/escape-markdown.ts'
-import type { PageParts } from '../../tree/loaded-parts.ts'
+} from '../../../page/tree/escape-markdown.ts'
 import { quoted } from './blocks.ts'
 import { limitLine, propertyFacts } from './property-facts.ts'
 
@@ -60,13 +60,13 @@ const WRITERS: Writers = {
 export function themeComponent(
   node: ComponentNode,
   writer: Writer,
-  parts: Pick<PageParts, 'component'>,
+  { featureWriter }: Pick<CopyTools, 'featureWriter'>,
 ): readonly string[] | undefined {
   const isCore = Object.hasOwn(WRITERS, node.name)
   // The props of a node were made for its component.
-  const write = (
-    isCore ? WRITERS[node.name as ContentComponentName] : parts.component(node.name)?.markdown
-  ) as ComponentWriter<unknown> | undefined
+  const write = (isCore ? WRITERS[node.name as ContentComponentName] : featureWriter(node.name)) as
+    | ComponentWriter<unknown>
+    | undefined
   return write?.(node.props, node, writer).filter((block) => block !== '')
 }
 

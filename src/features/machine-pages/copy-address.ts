@@ -8,9 +8,9 @@ export function markdownCopyPath(route: RoutePath): OutPath {
   return outPath(route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 }
 
-/** URL path, with the base, of a page as Markdown; undefined where the site does not want it. */
-export function markdownCopyHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base' | 'ai'>) {
-  return ai.markdown ? encodedPath(`${base}/${markdownCopyPath(route)}`) : undefined
+/** URL path, with the base, of a page as Markdown. */
+export function markdownCopyHref(route: RoutePath, { base }: Pick<SiteConfig, 'base'>): string {
+  return encodedPath(`${base}/${markdownCopyPath(route)}`)
 }
 
 /**

@@ -1,9 +1,13 @@
-import type { PageMarkdown } from '../../src/model/page/page-props.ts'
-import CopyLink from '../islands/copy-link.tsx'
-import { fill, type Strings } from '../strings.ts'
-import { Icon } from './icons.tsx'
+import type { PageMarkdown } from '../../../src/features/machine-pages/page-markdown.ts'
+import { Icon } from '../../components/icons.tsx'
+import CopyLink from '../../islands/copy-link.tsx'
+import { fill } from '../../strings.ts'
+import type { strings } from './strings.ts'
 
-type PageMenuProps = { readonly markdown: PageMarkdown | undefined; readonly text: Strings }
+type PageMenuProps = {
+  readonly markdown: PageMarkdown | undefined
+  readonly text: typeof strings
+}
 
 /** Menu of the page: copy or view it as Markdown, and open it in the site's assistants. */
 export function PageMenu({ markdown, text }: PageMenuProps) {

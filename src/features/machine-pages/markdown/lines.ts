@@ -2,8 +2,8 @@ import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { ArticleNode } from '../../../model/article.ts'
 import { isSlot, nameSlot } from '../../../model/slots.ts'
-import type { Writer } from '../../tree/component-writer.ts'
-import { codeSpan, escapeMarkdown, markdownLink } from '../../tree/escape-markdown.ts'
+import type { Writer } from '../../../page/tree/component-writer.ts'
+import { codeSpan, escapeMarkdown, markdownLink } from '../../../page/tree/escape-markdown.ts'
 
 /** Nodes of a paragraph as one line of Markdown. Slots of images and addresses stay. */
 export function lineOf(nodes: readonly ArticleNode[], writer: Writer): string {

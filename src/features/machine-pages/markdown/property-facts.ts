@@ -1,7 +1,7 @@
 import type { ContentProps } from '../../../model/content.ts'
 import type { PropertyBounds, PropertyRow } from '../../../model/page/page-props.ts'
-import type { Writer } from '../../tree/component-writer.ts'
-import { codeSpan, escapeMarkdown } from '../../tree/escape-markdown.ts'
+import type { Writer } from '../../../page/tree/component-writer.ts'
+import { codeSpan, escapeMarkdown } from '../../../page/tree/escape-markdown.ts'
 
 type Texts = Writer['strings']
 
