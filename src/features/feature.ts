@@ -1,5 +1,6 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { BuildPart } from '../commands/build/build-part.ts'
+import type { ImagesPart } from '../commands/build/images-part.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { ContentPart } from '../commands/site/content-part.ts'
 import type { CopyFeature } from '../commands/site/copy-feature.ts'
@@ -44,6 +45,8 @@ export type Feature = {
   readonly frame?: FramePart
   /** Copies of pages that it makes in another format. */
   readonly copies?: CopyFeature
+  /** What it makes of images. */
+  readonly images?: ImagesPart
   /** What it searches a site with. */
   readonly search?: SearchPart
   /** What it knows of addresses besides those of pages and files. */

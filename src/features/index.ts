@@ -13,6 +13,7 @@ import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
+import { imageVariants } from './image-variants/index.ts'
 import { includes } from './includes/index.ts'
 import { machinePages } from './machine-pages/index.ts'
 import { openapi } from './openapi/index.ts'
@@ -39,6 +40,7 @@ export const features = [
   gitHistory,
   feedback,
   machinePages,
+  imageVariants,
   sitemap,
   externalLinks,
   addresses,

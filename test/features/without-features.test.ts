@@ -98,6 +98,7 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
       'content/g.md': page('G', ':term[peer]'),
     },
   },
+  'image-variants': {},
   includes: {
     files: {
       'content/_part.md': 'Text.\n',

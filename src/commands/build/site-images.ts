@@ -1,9 +1,8 @@
-import { imageVariants, isRaster, type VariantTools } from '../../io/images/image-variants.ts'
-import { loadSharp, sharpVersion } from '../../io/images/load-sharp.ts'
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { threadsFor } from '../../io/workers/pool.ts'
 import type { Host } from '../../model/host.ts'
 import { withoutColorScheme } from '../../model/images/color-scheme.ts'
-import { once } from '../../model/once.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
@@ -11,45 +10,35 @@ import { assetAt, baseOf, darkVariant, type LinkContext } from '../../site/link/
 import { namesByForm } from '../../site/link/names-by-form.ts'
 import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
 import type { OpenSite } from '../site/open-site.ts'
+import type { VariantTools } from './images-part.ts'
 
 type BuildContext = { readonly options: BuildOptions; readonly host: Host }
 
-/**
- * The site's static files, with variants of those that pages show as images. Without sharp in the site, images have no
- * variants, which is logged as a detail.
- */
+/** The site's static files, with the variants that features make of those which pages show as images. */
 export async function withImageVariants(
   site: OpenSite,
   pages: readonly ParsedPage[],
   { options, host }: BuildContext,
 ): Promise<OpenSite['assets']> {
-  const { assets, siteDir } = site
-  const images = shownImages(pages, site).filter(isRaster)
-  if (images.length === 0) return assets
-  const logDetail = (text: string) => host.log({ kind: 'detail', text })
-  const version = sharpVersion(siteDir)
-  if (version === undefined) {
-    logDetail(`Images are published as they are: sharp is not installed in ${siteDir}`)
-    return assets
-  }
+  const images = shownImages(pages, site)
+  if (images.length === 0) return site.assets
   const tools: VariantTools = {
-    sharp: once(() => {
-      const loaded = loadSharp(siteDir)
-      if ('reason' in loaded)
-        logDetail(`Images are published as they are: sharp fails, ${loaded.reason}`)
-      else loaded.sharp.concurrency(1)
-      return 'sharp' in loaded ? loaded.sharp : undefined
-    }),
-    version: `${version} ${host.platform}`,
+    siteDir: site.siteDir,
+    platform: host.platform,
     store: site.parsing.store,
     jobs: threadsFor(options.jobs),
-    onDone: (done) => host.log({ kind: 'progress', name: 'images', done, total: images.length }),
-    onFailure: ({ file }, reason) => logDetail(`${file} is published as it is: ${reason}`),
+    onProgress: (done, total) => host.log({ kind: 'progress', name: 'images', done, total }),
+    logDetail: (text) => host.log({ kind: 'detail', text }),
   }
-  const variants = await imageVariants(images, tools)
-  return new Map(
-    Array.from(assets, ([url, asset]) => [url, { ...asset, variants: variants.get(url) }]),
-  )
+  const assets = new Map(site.assets)
+  for (const { images: part } of features as readonly Feature[]) {
+    const make = await part?.load()
+    for (const [url, variants] of (await make?.(images, tools)) ?? []) {
+      const asset = assets.get(url)
+      if (asset !== undefined) assets.set(url, { ...asset, variants })
+    }
+  }
+  return assets
 }
 
 type Context = Pick<LinkContext, 'config' | 'assets'>

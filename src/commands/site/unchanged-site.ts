@@ -1,5 +1,6 @@
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { isUnmodified, type OutputFolder } from '../../io/files/output-folder.ts'
-import { sharpVersion } from '../../io/images/load-sharp.ts'
 import type { SiteNote } from '../../io/store/site-note.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -23,7 +24,7 @@ export function inputsHash(site: OpenSite): Hash {
   } = site
   return hashOfAll([
     parsing.key,
-    sharpVersion(siteDir) ?? '',
+    ...features.map(({ images }: Feature) => images?.key(siteDir)),
     changes.hash,
     ...targetsParts.map(({ kept }) => kept?.hash),
     parsing.values,

@@ -1,10 +1,12 @@
 import { parse } from 'node:path'
+import type { VariantMaker } from '../../commands/build/images-part.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
+import { digestOf } from '../../io/digest.ts'
+import type { Store } from '../../io/store/store.ts'
 import type { ImageVariant } from '../../model/images/image-variant.ts'
+import { once } from '../../model/once.ts'
 import type { Asset } from '../../model/routes.ts'
-import { digestOf } from '../digest.ts'
-import type { Store } from '../store/store.ts'
-import type { Sharp } from './load-sharp.ts'
+import { loadSharp, type Sharp, sharpVersion } from './load-sharp.ts'
 
 /** Widths in pixels: of a phone, of the text column at double density, and one in between. Images are never enlarged. */
 const WIDTHS = [480, 960, 1344]
@@ -16,14 +18,12 @@ const RASTER = /\.(?:png|jpe?g|webp)$/i
 type Kind = Pick<ImageVariant, 'width' | 'format'>
 type Made = Kind & { readonly bytes: Uint8Array }
 
-export type VariantTools = {
+/** What the variants of an image are made with. */
+export type SharpTools = {
   /** Loads sharp when the first image is to be made. */
   readonly sharp: () => Sharp | undefined
   readonly version: string
   readonly store: Store
-  /** Images that are made at a time. */
-  readonly jobs: number
-  readonly onDone: (done: number) => void
   /** Called with an image that sharp cannot read. */
   readonly onFailure: (asset: Asset, reason: string) => void
 }
@@ -33,17 +33,44 @@ export function isRaster({ url, width }: Asset): boolean {
   return RASTER.test(url) && width !== undefined
 }
 
+/** Makes variants where sharp is installed in the site; where it is not, that is logged as a detail. */
+export const makeVariants: VariantMaker = async (images, tools) => {
+  const { siteDir, platform, store, logDetail } = tools
+  const raster = images.filter(isRaster)
+  const version = raster.length === 0 ? undefined : sharpVersion(siteDir)
+  if (raster.length > 0 && version === undefined)
+    logDetail(`Images are published as they are: sharp is not installed in ${siteDir}`)
+  if (version === undefined) return new Map()
+  const sharp = once(() => {
+    const loaded = loadSharp(siteDir)
+    if ('reason' in loaded)
+      logDetail(`Images are published as they are: sharp fails, ${loaded.reason}`)
+    else loaded.sharp.concurrency(1)
+    return 'sharp' in loaded ? loaded.sharp : undefined
+  })
+  return imageVariants(raster, {
+    ...{ sharp, version: `${version} ${platform}`, store },
+    jobs: tools.jobs,
+    onDone: (done) => tools.onProgress(done, raster.length),
+    onFailure: ({ file }, reason) => logDetail(`${file} is published as it is: ${reason}`),
+  })
+}
+
 /** Variants of images in other widths and formats, by the URLs of the files; only those that are smaller than the file. */
 export async function imageVariants(
-  assets: readonly Asset[],
-  tools: VariantTools,
+  images: readonly Asset[],
+  tools: SharpTools & {
+    /** Images that are made at a time. */
+    readonly jobs: number
+    readonly onDone: (done: number) => void
+  },
 ): Promise<ReadonlyMap<string, readonly ImageVariant[]>> {
   const variants = new Map<string, readonly ImageVariant[]>()
-  const waiting = [...assets]
+  const waiting = [...images]
   let done = 0
   const work = async () => {
-    for (let asset = waiting.shift(); asset !== undefined; asset = waiting.shift()) {
-      variants.set(asset.url, await variantsOf(asset, tools))
+    for (let image = waiting.shift(); image !== undefined; image = waiting.shift()) {
+      variants.set(image.url, await variantsOf(image, tools))
       done += 1
       tools.onDone(done)
     }
@@ -52,7 +79,7 @@ export async function imageVariants(
   return variants
 }
 
-async function variantsOf(asset: Asset, tools: VariantTools): Promise<readonly ImageVariant[]> {
+async function variantsOf(asset: Asset, tools: SharpTools): Promise<readonly ImageVariant[]> {
   const { version, store } = tools
   const key = digestOf(JSON.stringify([asset.hash, version, WIDTHS, FORMATS]))
   const variant = ({ width, format }: Kind, read: () => Uint8Array): ImageVariant => ({
@@ -101,7 +128,7 @@ function bytesKey(key: string, { width, format }: Kind): string {
 }
 
 /** Creates an image's variants; undefined where that fails, so that the image is published without any. */
-async function make(asset: Asset, tools: VariantTools): Promise<readonly Made[] | undefined> {
+async function make(asset: Asset, tools: SharpTools): Promise<readonly Made[] | undefined> {
   const sharp = tools.sharp()
   if (sharp === undefined) return undefined
   try {

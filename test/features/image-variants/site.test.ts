@@ -10,10 +10,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { loadSharp } from '../../src/io/images/load-sharp.ts'
-import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
+import { loadSharp } from '../../../src/features/image-variants/load-sharp.ts'
+import { page, type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const hasSharp = 'sharp' in loadSharp(root)
 
 type Made = { readonly toFormat: (format: string) => { readonly toBuffer: () => Promise<Buffer> } }
