@@ -29,7 +29,7 @@ async function later(body: string, config: Config) {
     place: placeInFile('page.md'),
     title: undefined,
     takenIds: new Set<string>(),
-    isLowered: false,
+    isDescription: false,
     dependsOn: () => undefined,
     variables: undefined,
     values: {},

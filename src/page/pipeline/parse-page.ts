@@ -86,7 +86,7 @@ export function settingsOf(
     title: { given: meta.title },
     firstLink: 0,
     under: 1,
-    isLowered: false,
+    isDescription: false,
     takenIds: new Set(),
     contentFolder: contentFolderOf(source),
     ...reading,

@@ -7,7 +7,7 @@ import { prepareText, type RenderedMarkdown, renderTextSync } from './render-tex
 
 /** What is said of a text: it stands in no other document where that is all. */
 export type MarkdownSettings = Pick<TextSettings, 'place'> &
-  Partial<Pick<TextSettings, 'firstLink' | 'under' | 'isLowered' | 'takenIds'>>
+  Partial<Pick<TextSettings, 'firstLink' | 'under' | 'isDescription' | 'takenIds'>>
 
 /** Renders Markdown texts that are parts of another document, such as descriptions. Grammars must be loaded. */
 export function createMarkdownRenderer(
@@ -34,11 +34,11 @@ export type PreparedMarkdown = (settings: MarkdownSettings) => RenderedMarkdown
 
 function textSettings({ parts }: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
   const values = valuesFrom(parts)
-  return ({ place, firstLink = 0, under = 1, isLowered = false, takenIds = new Set() }) => ({
+  return ({ place, firstLink = 0, under = 1, isDescription = false, takenIds = new Set() }) => ({
     place,
     firstLink,
     under,
-    isLowered,
+    isDescription,
     takenIds,
     title: undefined,
     dependsOn: () => undefined,

@@ -53,8 +53,11 @@ export type TextSettings = {
   readonly firstLink: number
   /** Level of the heading that the text stands under. */
   readonly under: number
-  /** Whether its headings are made deeper than that. */
-  readonly isLowered?: boolean
+  /**
+   * Whether it is a description in a document that may have been written for another site. Its headings begin one level below
+   * `under`, and its links may have schemes of that site.
+   */
+  readonly isDescription?: boolean
   /** Ids of the page so far, which headings of the text must not get. */
   readonly takenIds: ReadonlySet<string>
 }

@@ -20,8 +20,8 @@ export type TextSettings = {
   readonly firstLink: number
   /** Level of the heading that the text stands under: 1 for a page. */
   readonly under: number
-  /** Whether its headings are made deeper than that, as those of a text that knows nothing of it. */
-  readonly isLowered: boolean
+  /** Whether it knows nothing of the page that it is in: see `TextSettings` of `text-tools.ts`. */
+  readonly isDescription: boolean
   /** Ids that the text's headings must not get: those of the document around it. */
   readonly takenIds: ReadonlySet<string>
   /** Called with the files that plugins say they have read. */

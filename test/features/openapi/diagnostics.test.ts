@@ -337,6 +337,16 @@ describe('hints', () => {
     expect([at?.line, textAt(json, at)]).toEqual([1, '/gone'])
   })
 
+  it('headings of a description begin below that of their page, however deep they are written', () => {
+    const root = 'tags: [{ name: Things, description: "### A\\n\\n#### B" }]'
+    const { diagnostics, page } = generate(oneOperation({ root }))
+    expect(diagnostics).toEqual([])
+    expect(page.headings.slice(0, 2).map(({ title, level }) => `${level} ${title}`)).toEqual([
+      '2 A',
+      '3 B',
+    ])
+  })
+
   it('levels of headings are told as they are written, however deep they are shown', () => {
     const { diagnostics, page } = generate(
       oneOperation({ operation: 'description: |\n  A\n  ===\n\n  ### B' }),

@@ -41,7 +41,7 @@ const BODY =
 /** Links of another site, and one of this. */
 const FOREIGN = oneOperation({
   operation: `description: |
-  See [link](/docs/x), [link](#section/Errors), [link](keys), [link](#make-a-thing), ![plan](plan.png).`,
+  See [link](/docs/x), [link](#section/Errors), [link](doc:keys), [link](#make-a-thing), ![plan](plan.png).`,
 })
 
 describe('links between prose and the reference', () => {
@@ -68,7 +68,7 @@ describe('links between prose and the reference', () => {
     write('content/openapi.yaml', FOREIGN)
     const { diagnostics } = await check({ dir, config: undefined, fix: false }, testHost(dir))
     expect(diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
-      'warning This site has nothing for 4 links in descriptions of content/openapi.yaml: /docs/x (11:20), #section/Errors (11:37), keys (11:62), ...',
+      'warning This site has nothing for 4 links in descriptions of content/openapi.yaml: /docs/x (11:20), #section/Errors (11:37), doc:keys (11:62), ...',
     ])
   })
 

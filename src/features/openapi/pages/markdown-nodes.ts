@@ -11,7 +11,7 @@ import type { PageContext } from './page-context.ts'
 import { addText, type PageDraft } from './page-draft.ts'
 import { codeHtml, type PageNode } from './page-node.ts'
 
-type TextPlace = Pick<TextSettings, 'place' | 'under' | 'isLowered'> & {
+type TextPlace = Pick<TextSettings, 'place' | 'under' | 'isDescription'> & {
   /** The file of the document that it stands in; undefined for the text of a page. */
   readonly from?: SpecFile
 }
@@ -62,7 +62,7 @@ function descriptionSettings(node: SpecNode, under: number): TextPlace {
   return {
     place: (span: Span) => descriptionPlace(node, span),
     under,
-    isLowered: true,
+    isDescription: true,
     from: node.file,
   }
 }

@@ -19,7 +19,7 @@ export function finishHeadings(
   taken: ReadonlySet<string>,
   state: PageState,
 ): readonly Heading[] {
-  const shift = state.isLowered ? lowerAll(found, state.under) : 0
+  const shift = state.isDescription ? shiftAll(found, state.under) : 0
   for (const heading of found) lowerFirstLevel(heading, state)
   checkOrder(found, shift, state)
   const nodes = found.map(({ node }) => node)
@@ -62,9 +62,9 @@ function withoutLine({ line }: Span, { lines }: PageState) {
 }
 
 /** Makes the highest of the headings stand one level below `under`, and the others with it. Says by how much. */
-function lowerAll(found: readonly FoundHeading[], under: number): number {
-  const top = Math.min(under + 1, ...found.map(({ node }) => levelOf(node)))
-  const shift = under + 1 - top
+function shiftAll(found: readonly FoundHeading[], under: number): number {
+  if (found.length === 0) return 0
+  const shift = under + 1 - Math.min(...found.map(({ node }) => levelOf(node)))
   for (const { node } of found) node.tagName = `h${Math.min(6, levelOf(node) + shift)}`
   return shift
 }
