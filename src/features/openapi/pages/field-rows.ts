@@ -2,9 +2,11 @@ import type { PropertyRow } from '../../../model/page/page-props.ts'
 import { type Parameter, requiredFirst } from '../read/parameters.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
+import { fieldsOfOption } from '../shape/chosen-option.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
+import type { VariantOption } from '../shape/variants.ts'
 import {
   allowedValues,
   boundProps,
@@ -121,9 +123,28 @@ function objectText(shape: Shape, row: RowContext): readonly PageNode[] {
 export function shapeNodes(shape: Shape, row: RowContext, anchor: string): readonly PageNode[] {
   return [
     ...propertiesNodes(fieldRows(shape, row)),
-    ...variantNodes(shape, row, (schema) => schemaNodes([schema], row, anchor)),
+    ...variantNodes(shape, row, (option) => optionFields(shape, option, row, anchor)),
   ]
 }
+
+/** What is inside an option. Fields that stand beside the choice, too, are as the option has them. */
+function optionFields(
+  shape: Shape,
+  option: VariantOption,
+  row: RowContext,
+  anchor: string,
+): readonly PageNode[] {
+  const { schema } = option
+  const own = shapeOf([schema])
+  const isDeep = row.above.has(own.key) || row.above.size >= MAX_OPTIONS
+  const fields = isDeep ? undefined : fieldsOfOption(shape, option)
+  if (fields === undefined) return schemaNodes([schema], row, anchor)
+  const above = new Map([...row.above, [own.key, anchor]])
+  return shapeNodes({ ...own, fields }, { ...row, above }, anchor)
+}
+
+/** Options inside options that show fields from beside them. */
+const MAX_OPTIONS = 3
 
 /** Rows of the fields of an object, as far as they travel in this direction and are not hidden. */
 function fieldRows(shape: Shape, row: RowContext): readonly PageNode[] {

@@ -1,4 +1,4 @@
-import { isMap, type SpecNode, valueAt } from '../read/spec-node.ts'
+import { isMap, valueAt } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
 import type { VariantGroup, VariantOption } from '../shape/variants.ts'
@@ -22,11 +22,11 @@ const WORDS = {
 
 /** The alternatives of a value: tabs, or a sentence where they differ only in what is required. */
 export function variantNodes(
-  { variants }: Shape,
+  shape: Shape,
   row: RowContext,
-  inside: (schema: SpecNode) => readonly PageNode[],
+  inside: (option: VariantOption) => readonly PageNode[],
 ): readonly PageNode[] {
-  return variants.flatMap(({ kind, options, discriminator }) => {
+  return shape.variants.flatMap(({ kind, options, discriminator }) => {
     const { label, sentence, required } = WORDS[kind]
     const names = requiredNames(options)
     if (names !== undefined) return [`<p>${required}: ${names.join(', or ')}.</p>`]
@@ -53,16 +53,17 @@ function uniqueTitles(options: readonly VariantOption[]): readonly string[] {
 
 /** What one option holds; an option with nothing to say has its type alone. */
 function optionNodes(
-  { schema, label, values: [value] }: VariantOption,
+  option: VariantOption,
   row: RowContext,
-  inside: (schema: SpecNode) => readonly PageNode[],
+  inside: (option: VariantOption) => readonly PageNode[],
 ): readonly PageNode[] {
+  const { schema, label, values } = option
   const shape = shapeOf([schema])
   const text = asideNodes(row, shape.description)
   const limits = valueLimits([schema], row)
   const items = itemNodes([schema], row)
-  const nodes = [...text.body, ...limits, ...items.body, ...inside(schema)]
-  const written = value === undefined ? [] : [`<p>Value: ${codeHtml(value)}</p>`]
+  const nodes = [...text.body, ...limits, ...items.body, ...inside(option)]
+  const written = values.length === 0 ? [] : [`<p>Value: ${values.map(codeHtml).join(' or ')}</p>`]
   const type = `<p>${codeHtml(typeLabel([schema]))}</p>`
   if (nodes.length === 0) return [type, ...written]
   // The name of the tab is the type, or says something else.

@@ -3,9 +3,11 @@ import { damageProblems } from '../../../diagnostics/damage.ts'
 import type { Diagnostic, Location, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
+import { once } from '../../../model/once.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
 import { diagnostic } from '../messages.ts'
 import { aliasProblem } from './alias-problem.ts'
+import { childSchemas } from './child-schemas.ts'
 import { isMap, type Spec, type SpecFile, type SpecNode } from './spec-node.ts'
 
 /** YAML or JSON text to data that knows where it stands. The first file is the entry. */
@@ -19,9 +21,10 @@ export function readSpec(sources: readonly SourceFile[]): WithDiagnostics<SpecNo
   const { value: version, diagnostics: found } = versionOf(entry)
   if (version === undefined) return { value: undefined, diagnostics: [...diagnostics, ...found] }
   const byPath = new Map(files.map((file) => [file.path, file]))
-  const spec: Spec = { entry, version, files: byPath, shapes: new Map() }
-  const value: SpecNode = { spec, file: entry, path: [], value: entry.data }
-  return { value, diagnostics: [...diagnostics, ...found] }
+  const children = once(() => childSchemas(root))
+  const spec: Spec = { entry, version, files: byPath, shapes: new Map(), children }
+  const root: SpecNode = { spec, file: entry, path: [], value: entry.data }
+  return { value: root, diagnostics: [...diagnostics, ...found] }
 }
 
 /** One file as data and as a syntax tree, which knows the lines for diagnostics. */

@@ -51,14 +51,22 @@ export function mappingOf(
   })
 }
 
-/** The schemas that a discriminator's mapping leads to. */
+/**
+ * The schemas that a discriminator leads to, with its value for each: those of its mapping. Without one, and without options
+ * to choose from, they are the schemas that extend this one, and the values are their names.
+ */
 export function mappedSchemas(
   schema: SpecNode,
 ): readonly { readonly value: string; readonly schema: SpecNode }[] {
-  return mappingOf(schema).flatMap(({ value, node, ref }) => {
+  const mapped = mappingOf(schema).flatMap(({ value, node, ref }) => {
     const found = resolveRef(ref, node)
     return found.kind === 'found' ? [{ value, schema: found.node }] : []
   })
+  const hasOptions = ['oneOf', 'anyOf'].some((key) => childOf(schema, key) !== undefined)
+  const isParent = textAt(childOf(schema, 'discriminator'), 'propertyName') !== undefined
+  if (mapped.length > 0 || hasOptions || !isParent) return mapped
+  const children = schema.spec.children().get(keyOf(schema)) ?? []
+  return children.map((child) => ({ value: child.path.at(-1) ?? '', schema: child }))
 }
 
 /** The place that the `$ref` of a node leads to, one step. */

@@ -20,6 +20,8 @@ export type Spec = {
   readonly files: ReadonlyMap<string, SpecFile>
   /** Schemas that were read before, by their places: nothing else is remembered here. */
   readonly shapes: Map<string, unknown>
+  /** The named schemas that extend another one, by its key. */
+  readonly children: () => ReadonlyMap<string, readonly SpecNode[]>
 }
 
 /** A value of an OpenAPI description and where it stands: the file and the keys that lead to it. */

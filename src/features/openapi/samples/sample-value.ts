@@ -1,9 +1,9 @@
 import type { Direction } from '../read/operations.ts'
-import { follow } from '../read/resolve-ref.ts'
-import { isMap, listAt, type SpecNode } from '../read/spec-node.ts'
+import { isMap, type SpecNode } from '../read/spec-node.ts'
+import { chosenOptions } from '../shape/chosen-option.ts'
 import type { Field } from '../shape/merge-types.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
-import type { DiscriminatorValues, VariantGroup, VariantOption } from '../shape/variants.ts'
+import type { DiscriminatorValues } from '../shape/variants.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { numberSample } from './number-sample.ts'
 
@@ -37,69 +37,56 @@ export function sampleValue(schemas: readonly SpecNode[], direction: Direction):
   return value
 }
 
-/** What the document says goes before what is made up; a variant adds its fields to those of the object. */
+/** What the document says goes before what is made up. Of choices the value is of one option each. */
 function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
   const shape = shapeOf(schemas)
-  const { direction } = sampling
   sampling.budget.left--
-  const [example] = shape.examples
-  if (example !== undefined) return withoutHidden(schemas, example, direction)
-  if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
-  if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
-    return withoutHidden(schemas, shape.defaultValue.value, direction)
-  if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
-  const inside = { ...sampling, above: [...sampling.above, shape.key], discriminators: [] }
-  const discriminators = discriminatorsFor(shape, sampling)
-  const [group] = shape.variants
-  const option = group?.options[0]
-  if (group === undefined || option === undefined) return plainSample(shape, inside, discriminators)
-  if (isLimit(shapeOf([option.schema]), shape))
-    return plainSample(limitedShape(schemas, group, option), inside, discriminators)
-  const object = objectSample(shape, inside, discriminators)
-  const chosen = sample([option.schema], { ...inside, discriminators })
-  return isMap(object) && isMap(chosen) ? { ...object, ...chosen } : (chosen ?? object)
+  const said = saidValue(schemas, shape, sampling)
+  if (said !== undefined) return said.value
+  if (isCircle(shape, sampling)) return emptyValue(shape)
+  const above = [...sampling.above, shape.key]
+  const chosen = chosenOptions(schemas, above)
+  if (isCircle(chosen.shape, sampling)) return emptyValue(chosen.shape)
+  const options = chosen.schemas.slice(schemas.length).map((schema) => shapeOf([schema]))
+  const inside = {
+    ...sampling,
+    above: [...above, ...options.map(({ key }) => key)],
+    discriminators: [],
+  }
+  const beside = new Set(shape.fields.map(({ name }) => name))
+  const parts = [
+    chosen.shape.fields.filter(({ name }) => beside.has(name)),
+    ...options.map(({ fields }) => fields),
+  ]
+  const discriminators = [
+    ...chosen.discriminators,
+    ...chosen.shape.discriminators,
+    ...sampling.discriminators,
+  ]
+  const ofOption =
+    options.length === 0 ? undefined : saidValue(chosen.schemas, chosen.shape, sampling)
+  const object = objectSample(chosen.shape, inside, { parts, discriminators })
+  if (ofOption === undefined) return object ?? simpleSample(chosen.shape, inside)
+  return isMap(object) && isMap(ofOption.value) ? { ...object, ...ofOption.value } : ofOption.value
 }
 
-/** A value of a shape, whatever alternatives it has. */
-function plainSample(
-  shape: Shape,
-  sampling: Sampling,
-  discriminators: readonly DiscriminatorValues[],
-): unknown {
-  return objectSample(shape, sampling, discriminators) ?? simpleSample(shape, sampling)
-}
-
-/** Whether an option only limits the value that it is an option of: `required: [a]`, `format: uuid`. */
-function isLimit(option: Shape, { types }: Shape): boolean {
-  const { examples, allowed, defaultValue, fields, variants, rest } = option
-  const isSaid = examples.length > 0 || allowed !== undefined || defaultValue !== undefined
-  const isOpen = fields.length + variants.length === 0 && rest === undefined
-  const isSameType = option.types.every((type) => type === 'object' && types.includes(type))
-  return isOpen && isSameType && !isSaid
-}
-
-/** A shape as its option limits it. Of `oneOf`, what only the other options require must not be there. */
-function limitedShape(
+/** The value that the document has for a shape: an example, the first that is allowed, or the default. */
+function saidValue(
   schemas: readonly SpecNode[],
-  { kind, options }: VariantGroup,
-  { schema }: VariantOption,
-): Shape {
-  const shape = shapeOf([...schemas, schema])
-  const others = kind === 'anyOf' ? [] : options.map((option) => follow(option.schema))
-  const elsewhere = others.flatMap((other) => listAt(other, 'required'))
-  const fields = shape.fields.filter(({ name, required }) => required || !elsewhere.includes(name))
-  return { ...shape, fields, variants: [] }
+  { examples, allowed, defaultValue }: Shape,
+  { direction }: Sampling,
+): { readonly value: unknown } | undefined {
+  const [example] = examples
+  if (example !== undefined) return { value: withoutHidden(schemas, example, direction) }
+  if (allowed?.[0] !== undefined) return { value: allowed[0] }
+  if (defaultValue === undefined || defaultValue.value === null) return undefined
+  return { value: withoutHidden(schemas, defaultValue.value, direction) }
 }
 
-/** Those that mean the first option, of which the sample is, the shape itself, or the option that it is. */
-function discriminatorsFor(shape: Shape, sampling: Sampling): readonly DiscriminatorValues[] {
-  const [group] = shape.variants
-  const option = group?.options[0]
-  const chosen =
-    group?.discriminator === undefined || option === undefined
-      ? []
-      : [{ property: group.discriminator, values: option.values }]
-  return [...chosen, ...shape.discriminators, ...sampling.discriminators]
+/** What ends a shape that is inside itself. */
+function emptyValue({ types, nullable }: Shape): unknown {
+  if (types[0] === 'array') return []
+  return nullable ? null : {}
 }
 
 /** Whether the shape is inside itself, or the sample is large enough. */
@@ -109,15 +96,22 @@ function isCircle(shape: Shape, { above, budget, maxDepth }: Sampling): boolean 
   return isContainer && (above.length >= maxDepth || budget.left < -MAX_VALUES)
 }
 
+type ObjectParts = {
+  /** Fields of the object itself, and of each option that was taken. */
+  readonly parts: readonly (readonly Field[])[]
+  readonly discriminators: readonly DiscriminatorValues[]
+}
+
 /** A map without named fields gets one entry, so that readers see what its values are. */
 function objectSample(
   shape: Shape,
   sampling: Sampling,
-  discriminators: readonly DiscriminatorValues[],
+  { parts, discriminators }: ObjectParts,
 ): unknown {
   if (!shape.types.includes('object')) return undefined
   const fields = shape.fields.filter((field) => isSampled(field, sampling))
-  const chosen = sampling.direction === 'request' ? requestFields(fields, discriminators) : fields
+  const chosen =
+    sampling.direction === 'request' ? requestFields(fields, parts, discriminators) : fields
   const entries = chosen.map((field) => {
     const made = sample(field.schemas, sampling)
     return [field.name, discriminated(made, field, discriminators)] as const
@@ -150,17 +144,24 @@ function valuesOf(
   return discriminators.flatMap(({ property, values }) => (property === name ? values : []))
 }
 
-/** Required fields, those with an example, and discriminators; all where none is required or has an example. */
+/** Required fields, those with an example, and discriminators; all of a part where none is required or has an example. */
 function requestFields(
   fields: readonly Field[],
+  parts: readonly (readonly Field[])[],
   discriminators: readonly DiscriminatorValues[],
 ): readonly Field[] {
-  const chosen = fields.filter(
-    (field) => field.required || shapeOf(field.schemas).examples.length > 0,
+  const names = new Set(
+    parts.flatMap((part) => {
+      const travelling = part.filter(({ name }) => fields.some((field) => field.name === name))
+      const chosen = travelling.filter(
+        (field) => field.required || shapeOf(field.schemas).examples.length > 0,
+      )
+      return (chosen.length > 0 ? chosen : travelling).map(({ name }) => name)
+    }),
   )
-  if (chosen.length === 0) return fields
   return fields.filter(
-    (field) => chosen.includes(field) || valuesOf(field, discriminators).length > 0,
+    (field) =>
+      field.required || names.has(field.name) || valuesOf(field, discriminators).length > 0,
   )
 }
 

@@ -40,8 +40,9 @@ function groupsAt(node: SpecNode): readonly VariantGroup[] {
       : [{ kind, discriminator: property, options: options.map(labelled(mapping, property)) }]
   })
   if (groups.length > 0 || mapping.length === 0) return groups
-  const options = mapping
-    .map(({ schema }) => schema)
+  // Two values may mean one schema.
+  const schemas = new Map(mapping.map(({ schema }) => [keyOf(schema), schema]))
+  const options = [...schemas.values()]
     .filter((schema) => !isHidden(schema))
     .map(labelled(mapping, property))
   return [{ kind: 'oneOf', discriminator: property, options }]
