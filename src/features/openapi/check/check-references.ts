@@ -74,7 +74,12 @@ export function checkUnused(root: SpecNode, places: readonly SpecPlace[]): reado
   const starts = (['paths', 'webhooks'] as const).flatMap((key) =>
     itemsOf(childOf(root, key)).map((node): SpecPlace => ({ kind: 'pathItem', node })),
   )
-  const used = new Set(placesFrom(starts).map(({ node }) => keyOf(node)))
+  // A reference to a part of a component uses the component.
+  const used = new Set(
+    placesFrom(starts).map(({ node }) =>
+      keyOf(node.path[0] === 'components' ? { ...node, path: node.path.slice(0, 3) } : node),
+    ),
+  )
   const schemes = usedSchemes(root, places)
   const components = entriesOf(childOf(root, 'components'))
     .filter(([section, group]) => !isExtension(section) && isMap(group.value))
