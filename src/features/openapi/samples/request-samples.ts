@@ -53,7 +53,11 @@ export function requestSamples(
 ): readonly RequestSample[] {
   const written = writtenSamples(operation.node)
   const request = sampleRequest(operation, prefix)
-  const generated = languages.map((language) => {
+  const possible = languages.filter((language) => language !== 'js' || canBeFetched(request))
+  const shown = languages.filter(
+    (language) => possible.includes(language) || written.some((own) => own.language === language),
+  )
+  const generated = shown.map((language) => {
     const own = written.find((sample) => sample.language === language)
     const { name, lang, write, bodyInString } = GENERATORS[language]
     const json = request.body?.kind === 'json' ? jsonText(request.body.value) : undefined
@@ -65,6 +69,11 @@ export function requestSamples(
     .filter(({ language }) => language === undefined || !languages.includes(language))
     .map(({ name, lang, code }) => ({ name: name ?? lang, lang, code }))
   return [...generated, ...others]
+}
+
+/** `fetch` throws where a request of these methods has a body. */
+function canBeFetched({ method, body }: SampleRequest): boolean {
+  return body === undefined || (method !== 'GET' && method !== 'HEAD')
 }
 
 type WrittenSample = Omit<RequestSample, 'name'> & {
