@@ -43,6 +43,7 @@ export function operationNode(
   // Headings, links and texts for search are noted in the order of these lines.
   const left = [
     ...securityMarks(page.root, operation),
+    ...descriptionNodes(page, operation.longSummary, 2),
     ...descriptionNodes(page, operation.description, 2),
     ...written('before'),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),

@@ -24,8 +24,10 @@ export type Operation = {
   /** As the document writes it: `/groups/{groupId}`. */
   readonly path: string
   readonly node: SpecNode
-  /** Summary, else the id or method and path in words. */
+  /** Summary, else the id or method and path in words: a name, without a full stop. */
   readonly summary: string
+  /** The summary where it is longer than a name: a text. */
+  readonly longSummary: SpecNode | undefined
   /** Its own text, else that of its path. */
   readonly description: SpecNode | undefined
   readonly tags: readonly string[]
@@ -121,10 +123,12 @@ function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
   const name = operationName(source)
   const written = textAt(node, 'operationId')
   const summary = textAt(node, 'summary')?.trim()
+  const isLong = summary !== undefined && summary.length > MAX_NAME
   return {
     ...source,
     id: written ?? name,
-    summary: summary || (written === undefined ? name : inWords(written)),
+    summary: summary ? nameIn(summary) : written === undefined ? name : inWords(written),
+    longSummary: isLong ? childOf(node, 'summary') : undefined,
     description: descriptionOf(node) ?? descriptionOf(item) ?? summaryOf(item),
     tags: textsOf(childOf(node, 'tags')),
     deprecated: isTrueAt(node, 'deprecated'),
@@ -136,6 +140,19 @@ function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
     ownServers: readServers([node, item]),
     callbacks: readCallbacks(node),
   }
+}
+
+/** Longer summaries are texts: their headings and addresses would be as long. */
+const MAX_NAME = 120
+
+/** The name that a summary begins with: its first sentence or as many words as fit, without a full stop. */
+function nameIn(summary: string): string {
+  const [sentence = ''] = /^.+?[.!?](?=\s|$)/s.exec(summary) ?? []
+  const isShort = summary.length <= MAX_NAME
+  const name = isShort || sentence === '' || sentence.length > MAX_NAME ? summary : sentence
+  const words =
+    name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).replace(/\s+\S*$/, '')}…`
+  return words.replace(/(?<![.\s])\.$/, '')
 }
 
 /** What the summary of a path says of all its operations. */
