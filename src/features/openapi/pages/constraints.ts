@@ -27,17 +27,15 @@ export function unexplained(shape: Shape): readonly string[] | undefined {
 
 /** Whether the document says of each allowed value, or of some, what it means. */
 function hasMeanings({ valueOptions }: Shape): boolean {
-  return valueOptions.some(({ schema }) => {
-    const { title, description } = shapeOf([schema])
-    return title !== undefined || description !== undefined
-  })
+  return valueOptions.some(
+    ({ title, description }) => title !== undefined || description !== undefined,
+  )
 }
 
 /** A list of the allowed values with their meanings: '`a` (Title): Description.' */
 export function meaningNodes(shape: Shape, row: RowContext): Aside {
   if (!hasMeanings(shape)) return { body: [], lines: [] }
-  const items = shape.valueOptions.map(({ value, schema }) => {
-    const { title, description } = shapeOf([schema])
+  const items = shape.valueOptions.map(({ value, title, description }) => {
     const { body, lines } = asideNodes(row, description)
     const shown = shownValue(value)
     const name = title === undefined ? '' : escapeText(title)
@@ -108,7 +106,8 @@ export function limitTexts(shape: Shape, direction: Direction): readonly string[
     ...(bounds.multipleOf === undefined ? [] : [`multiple of ${bounds.multipleOf}`]),
     ...(unique ? ['unique'] : []),
     ...patterns.map((pattern) => `pattern ${pattern}`),
-    ...(rest === 'none' && fields.length === 0 ? ['no properties'] : []),
+    ...(rest === 'none' ? [fields.length === 0 ? 'no properties' : 'no other properties'] : []),
+    ...(rest === 'any' && fields.length > 0 ? ['other properties allowed'] : []),
   ]
   return texts.length === 0 ? undefined : texts
 }

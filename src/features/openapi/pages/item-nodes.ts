@@ -32,13 +32,22 @@ export function itemNodes(
 
 /** A list of itself is described once. */
 function visibleLevels(schemas: readonly SpecNode[]): readonly Level[] {
-  const seen = new Set([shapeOf(schemas).key])
-  return levelsOf(schemas).filter((level) => {
+  const { key: own, tuple } = shapeOf(schemas)
+  const seen = new Set([own])
+  const members = tuple.map((schema, index) => ({ name: `Item ${index + 1}`, schemas: [schema] }))
+  const visibleMembers = members.filter((level) => !shapeOf(level.schemas).hidden)
+  const others = levelsOf(schemas).map((level) =>
+    tuple.length > 0 && level.name === 'Each item'
+      ? { ...level, name: 'Each further item' }
+      : level,
+  )
+  const levels = others.filter((level) => {
     const { key, hidden } = shapeOf(level.schemas)
     const isNew = !seen.has(key)
     seen.add(key)
     return isNew && !hidden
   })
+  return [...visibleMembers, ...levels]
 }
 
 function levelNodes({ name, schemas }: Level, row: RowContext, told: readonly string[]): Aside {

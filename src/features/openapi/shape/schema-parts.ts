@@ -1,11 +1,13 @@
 import { follow, isHidden, isOnlyRef, targetOf } from '../read/resolve-ref.ts'
 import {
   childOf,
+  descriptionOf,
   isMap,
   itemsOf,
   keyOf,
   listAt,
   type SpecNode,
+  textAt,
   valueAt,
 } from '../read/spec-node.ts'
 
@@ -42,8 +44,12 @@ export function optionsOf(node: SpecNode, kind: 'oneOf' | 'anyOf'): readonly Spe
   return itemsOf(childOf(node, kind)).filter((option) => !isNullSchema(option) && !isHidden(option))
 }
 
-/** A value that a schema allows, with the option that says what it means. */
-export type ValueOption = { readonly value: unknown; readonly schema: SpecNode }
+/** A value that a schema allows, and what it means. */
+export type ValueOption = {
+  readonly value: unknown
+  readonly title: string | undefined
+  readonly description: SpecNode | undefined
+}
 
 /**
  * The values of `oneOf: [{ const: a, description: ... }, ...]`, which is how 3.1 writes an `enum` with words for each
@@ -55,10 +61,33 @@ export function valueOptionsOf(
 ): readonly ValueOption[] | undefined {
   const options = optionsOf(node, kind)
   const values = options.flatMap((schema) => {
-    const constant = childOf(follow(schema), 'const')
-    return constant === undefined ? [] : [{ value: constant.value, schema }]
+    const target = follow(schema)
+    const constant = childOf(target, 'const')
+    if (constant === undefined) return []
+    const title = textAt(target, 'title') ?? textAt(schema, 'title')
+    const description = descriptionOf(schema) ?? descriptionOf(target)
+    return [{ value: constant.value, title, description }]
   })
   return options.length > 1 && values.length === options.length ? values : undefined
+}
+
+/** The values of an `enum` whose meanings stand in extensions beside it: in lists, or in maps by value. */
+export function namedValuesOf(node: SpecNode): readonly ValueOption[] {
+  const names = childOf(node, 'x-enum-varnames')
+  const descriptions = childOf(node, 'x-enum-descriptions') ?? childOf(node, 'x-enumDescriptions')
+  if (names === undefined && descriptions === undefined) return []
+  return listAt(node, 'enum').map((value, index) => {
+    const said = (texts: SpecNode | undefined) => {
+      const text = childOf(texts, Array.isArray(texts?.value) ? String(index) : String(value))
+      return typeof text?.value === 'string' ? text : undefined
+    }
+    const title = said(names)?.value
+    return {
+      value,
+      title: typeof title === 'string' ? title : undefined,
+      description: said(descriptions),
+    }
+  })
 }
 
 /** Whether `oneOf` or `anyOf` of this schema has a member that is `null`. */

@@ -29,6 +29,7 @@ import {
 import {
   hasNullOption,
   namedSchema,
+  namedValuesOf,
   partsOf,
   type SchemaPart,
   type ValueOption,
@@ -114,8 +115,11 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     format: firstText(all, 'format') ?? encodingFormat(all),
     allowed: nonNull === undefined || nonNull.length === 0 ? undefined : nonNull,
     valueOptions: all
-      .flatMap((node) => [valueOptionsOf(node, 'oneOf'), valueOptionsOf(node, 'anyOf')])
-      .flatMap((options) => options ?? [])
+      .flatMap((node) => [
+        ...(valueOptionsOf(node, 'oneOf') ?? []),
+        ...(valueOptionsOf(node, 'anyOf') ?? []),
+        ...namedValuesOf(node),
+      ])
       .filter(({ value }) => allowed?.some((other) => isSameJson(other, value)) === true),
     defaultValue: firstValue(all, 'default'),
     bounds,
@@ -146,7 +150,8 @@ function structureOf(parts: readonly SchemaPart[]): Structure {
       .flatMap((node) => entriesOf(childOf(node, 'patternProperties')))
       .map(([pattern, schema]) => ({ pattern, schemas: [schema] })),
     rest: restOf(all),
-    items: items.length === 0 ? undefined : items,
+    // A tuple without other items says so by `items: false`.
+    items: items.length === 0 || items.some(({ value }) => value === false) ? undefined : items,
     tuple: all.flatMap((node) => itemsOf(childOf(node, 'prefixItems'))),
   }
 }

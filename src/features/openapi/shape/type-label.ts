@@ -40,12 +40,17 @@ function singleLabel(
 
 /** An item of several words is in parentheses: '(string or null)[]'. */
 function arrayLabel(shape: Shape, nesting: number): string {
-  if (shape.tuple.length > 0 && shape.items === undefined) {
+  if (shape.tuple.length > 0) {
     const types = shape.tuple.map((schema) => typeLabel([schema], nesting + 1))
-    return `[${types.join(', ')}]`
+    const others = shape.items === undefined ? [] : [`...${itemLabel(shape.items, nesting)}`]
+    return `[${[...types, ...others].join(', ')}]`
   }
   if (shape.items === undefined) return 'array'
-  const item = typeLabel(shape.items, nesting + 1)
+  return itemLabel(shape.items, nesting)
+}
+
+function itemLabel(items: readonly SpecNode[], nesting: number): string {
+  const item = typeLabel(items, nesting + 1)
   return / or | · |^map of /.test(item) ? `(${item})[]` : `${item}[]`
 }
 
