@@ -18,9 +18,8 @@ const DOCUMENTS = [
   ['shipengine-openapi', '1.4.0', 'openapi.yaml'],
 ] as const
 
-type Described = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { 'x-internal'?: boolean }>>>>
-}
+type PathItems = Readonly<Record<string, Readonly<Record<string, { 'x-internal'?: boolean }>>>>
+type Described = { readonly paths: PathItems; readonly webhooks?: PathItems }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
@@ -28,8 +27,8 @@ it.each(DOCUMENTS)(
   'the document of %s builds, with each of its operations',
   async (name, version, path) => {
     const text = readFileSync(join(fetched({ [name]: version }), name, path), 'utf8')
-    const { paths } = parse(text, { maxAliasCount: -1 }) as Described
-    const operations = Object.values(paths).flatMap((item) =>
+    const { paths, webhooks = {} } = parse(text, { maxAliasCount: -1 }) as Described
+    const operations = [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) =>
       Object.entries(item).filter(
         ([key, one]) => METHODS.includes(key) && one['x-internal'] !== true,
       ),
