@@ -98,7 +98,12 @@ const USES: Readonly<Record<string, { readonly config?: string; readonly files?:
       'content/g.md': page('G', ':term[peer]'),
     },
   },
-  'image-variants': {},
+  'image-variants': {
+    files: {
+      'content/image.md': page('Image', '![Plan](/plan.svg)'),
+      'content/public/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+  },
   includes: {
     files: {
       'content/_part.md': 'Text.\n',

@@ -56,7 +56,7 @@ function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(paths.flatMap((path) => inputs.get(path) ?? [path]))]
 }
 
-/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, texts of files, pages for programs, variables, an API reference. */
+/** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, images, texts of files, pages for programs, variables, an API reference. */
 const FEATURES = [
   'node_modules/temml/',
   'node_modules/beautiful-mermaid/',
@@ -66,6 +66,7 @@ const FEATURES = [
   'src/features/emoji/put-emoji.ts',
   'src/features/formulas/formula-node.ts',
   'src/features/glossary/read-glossary.ts',
+  'src/features/image-variants/make-variants.ts',
   'src/features/includes/put-includes.ts',
   'src/features/machine-pages/copy-files.ts',
   'src/features/machine-pages/markdown/',
@@ -85,6 +86,8 @@ const USING_ALL = {
   'content/variable.md': page('Variable', 'Version {$v}.'),
   'content/include.md': page('Include', '::include{file="./_part.md"}'),
   'content/_part.md': 'Text.\n',
+  'content/image.md': page('Image', '![Plan](/plan.svg)'),
+  'content/public/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/_words.md': 'Peer\n: A machine.\n',
   'content/api.yaml': oneOperation({}),
 }
