@@ -74,14 +74,12 @@ function objectOf(inner: fc.Arbitrary<SchemaData>): fc.Arbitrary<SchemaData> {
 }
 
 function listOf(inner: fc.Arbitrary<SchemaData>): fc.Arbitrary<SchemaData> {
-  return fc
-    .tuple(inner, fc.integer({ min: 0, max: 3 }), room)
-    .map(([items, minItems, more]) => ({
-      type: 'array',
-      items,
-      minItems,
-      maxItems: minItems + more,
-    }))
+  return fc.tuple(inner, fc.integer({ min: 0, max: 3 }), room).map(([items, minItems, more]) => ({
+    type: 'array',
+    items,
+    minItems,
+    maxItems: minItems + more,
+  }))
 }
 
 function tupleOf(inner: fc.Arbitrary<SchemaData>): fc.Arbitrary<SchemaData> {
