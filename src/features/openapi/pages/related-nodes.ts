@@ -5,17 +5,21 @@ import { follow, resolveRef } from '../read/resolve-ref.ts'
 import { childOf, descriptionOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { plainText } from '../samples/value-text.ts'
 import { asideNodes } from './markdown-nodes.ts'
+import { mediaNodes, topNodes } from './media-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
 import { codeHtml, type PageNode } from './page-node.ts'
 import { linkHtml, partHeading } from './page-parts.ts'
 
-/** Requests that the service sends because of this one: listed, with their words. */
+/** Requests that the service sends because of this one: listed, with their words and what is in them. */
 export function callbackNodes({ callbacks }: Operation, row: RowContext): readonly PageNode[] {
   if (callbacks.length === 0) return []
-  const items = callbacks.flatMap(({ name, method, url, node: at }) => {
+  const items = callbacks.flatMap(({ name, method, url, node: at, body }) => {
     const words = textAt(at, 'summary') ?? name
     const head = `<p>${escapeText(words)}: <code>${method} ${escapeText(url)}</code></p>`
-    return ['<li>', head, ...asideNodes(row, descriptionOf(at)).body, '</li>']
+    const sent: RowContext = { ...row, direction: 'response' }
+    const payload = mediaNodes(body?.media ?? [], (media) => topNodes(media, sent))
+    const text = [descriptionOf(at), body?.description].flatMap((one) => asideNodes(row, one).body)
+    return ['<li>', head, ...text, ...payload, '</li>']
   })
   return [partHeading(row, 'Callbacks'), '<ul>', ...items, '</ul>']
 }

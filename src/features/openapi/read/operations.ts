@@ -82,6 +82,8 @@ type Callback = {
   readonly method: string
   readonly url: string
   readonly node: SpecNode
+  /** What the API sends. */
+  readonly body: RequestBody | undefined
 }
 
 /** All operations in document order, webhooks last. Internal and hidden ones are left out. */
@@ -225,7 +227,7 @@ function statusRank(status: string): number {
 function readCallbacks(operation: SpecNode): readonly Callback[] {
   return visibleEntries(childOf(operation, 'callbacks')).flatMap(([name, callback]) =>
     pathItems(callback).flatMap(([url, item]) =>
-      methodsOf(item).map(([method, node]) => ({ name, url, method, node })),
+      methodsOf(item).map(([method, node]) => ({ name, url, method, node, body: readBody(node) })),
     ),
   )
 }
