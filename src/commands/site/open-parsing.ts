@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { features } from '../../features/index.ts'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
-import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
+import { NO_STORE, onlyRead, openStore, type Store, type StorePlace } from '../../io/store/store.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
@@ -18,6 +18,7 @@ import { copyingFeatures } from './copy-feature.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { pageFeatures } from './page-features.ts'
+import { digestsOfFiles, textFontFiles } from './text-font.ts'
 import { timeLimit, type WorkerSettings, type WorkerTask } from './worker-tasks.ts'
 
 /** The cache and the workers that parse pages. */
@@ -59,8 +60,10 @@ export async function openParsing(
   )
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
+  const fontFiles = textFontFiles(site.siteDir, config, host.packageDir)
+  const drawingKey = hashOf(buildId(host), ...digestsOfFiles(fontFiles))
   const key = hashOf(
-    buildId(host),
+    drawingKey,
     await parserVersion(markdown.parser),
     HIGHLIGHTER_VERSION,
     JSON.stringify(markdown),
@@ -82,6 +85,9 @@ export async function openParsing(
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
+    fontFiles,
+    drawingKey,
+    storePlace: placeOfStore(site, options.cache),
     packageDir: host.packageDir,
   }
   return {
@@ -133,6 +139,10 @@ function withoutFolders(code: string, { siteDir }: LoadedSite): string {
     .replaceAll(pathToFileURL(siteDir).href, '')
     .replaceAll(siteDir, '')
     .replace(/[^\s"'`]*\/node_modules\//g, '')
+}
+
+function placeOfStore(site: LoadedSite, cache: ParsingOptions['cache']): StorePlace | undefined {
+  return cache === false ? undefined : { dir: cacheDirOf(site), isWritten: cache === true }
 }
 
 function storeFor(site: LoadedSite, cache: ParsingOptions['cache']): Store {

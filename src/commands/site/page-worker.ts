@@ -5,6 +5,7 @@ import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
+import { storeIn } from '../../io/store/store.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
 import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
@@ -48,6 +49,7 @@ async function loadTools(
       frontMatterKeys: frontMatterKeysOf(features),
       parts,
       icons: once(() => readIcons(settings.packageDir)),
+      machine: { ...settings, store: storeIn(settings.storePlace) },
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },
     key: settings.key,

@@ -1,3 +1,4 @@
+import type { StorePlace } from '../../io/store/store.ts'
 import type { MarkdownSettings, SiteConfig } from '../../model/config/site-config.ts'
 import type { FileDigest, SourceFile } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -20,6 +21,12 @@ export type WorkerSettings = {
   /** Absolute path of the bundled config, where plugins or a schema in it are needed. */
   readonly configCode: string | undefined
   readonly siteDir: string
+  /** Absolute paths of the files of the font in which readers see texts. */
+  readonly fontFiles: readonly string[]
+  /** Digest of all that drawings depend on besides their sources. */
+  readonly drawingKey: Hash
+  /** Where the store is; undefined where nothing is stored. */
+  readonly storePlace: StorePlace | undefined
   /** Folder of docsgen's own package. */
   readonly packageDir: string
 }

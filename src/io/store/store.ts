@@ -11,14 +11,17 @@ export type Store = {
   readonly read: (stage: Stage, key: string) => string | undefined
   /** Keeps a text. A folder that cannot be written to keeps nothing. */
   readonly write: (stage: Stage, key: string, text: string) => void
+  /** Says that a text is in use without reading it. */
+  readonly use: (stage: Stage, key: string) => void
   /** Deletes whatever this run has neither read nor written of some stages: those that are its own. */
   readonly sweep: (stages: readonly Stage[]) => void
 }
 
 /**
- * Stages of builds: pages of Markdown, all pages of a feature, all pages of a plugin, variants of images.
+ * Stages of builds: pages of Markdown, all pages of a feature, all pages of a plugin, variants of images,
+ * drawings of diagrams.
  */
-export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image'] as const
+export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'drawing'] as const
 /** Stages of `docsgen check --external`: good answers of other sites. */
 export const LINK_STAGES = ['link'] as const
 /** All stages. */
@@ -30,6 +33,7 @@ export const NO_STORE: Store = {
   has: () => false,
   read: () => undefined,
   write: () => undefined,
+  use: () => undefined,
   sweep: () => undefined,
 }
 
@@ -38,12 +42,26 @@ export function onlyRead(store: Store): Store {
   return { ...store, write: () => undefined, sweep: () => undefined }
 }
 
+/** Folder of a store, and whether it is written to. */
+export type StorePlace = { readonly dir: string; readonly isWritten: boolean }
+
+/** The store that another thread has opened; one that stores nothing where there is none. */
+export function storeIn(place: StorePlace | undefined): Store {
+  if (place === undefined) return NO_STORE
+  const store = storeAt(place.dir)
+  return place.isWritten ? store : onlyRead(store)
+}
+
 /**
  * Opens the store in a folder, with a sealed file `<stage>/<key>` for each text. Files are written atomically, so that
  * killed and concurrent builds leave complete files or none.
  */
 export function openStore(dir: string): Store {
   for (const folder of ['', 'code', ...STAGES]) removeUnfinished(join(dir, folder))
+  return storeAt(dir)
+}
+
+function storeAt(dir: string): Store {
   const used = new Set<string>()
   const made = new Set<string>()
   return {
@@ -53,6 +71,7 @@ export function openStore(dir: string): Store {
       if (text !== undefined) used.add(`${stage}/${key}`)
       return text
     },
+    use: (stage, key) => void used.add(`${stage}/${key}`),
     write(stage, key, text) {
       used.add(`${stage}/${key}`)
       try {

@@ -20,8 +20,25 @@ export type MarkdownContext = {
   readonly icons?: () => IconShapes
   /** Whether grammars and parts of features are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
+  /** What slow work in threads needs of the machine; undefined where there is none. */
+  readonly machine?: Machine
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
   readonly watch?: (plugin: string) => () => void
+}
+
+/** The machine as threads see it that draw for pages. */
+export type Machine = {
+  /** Folder of docsgen's own package. */
+  readonly packageDir: string
+  /** Absolute paths of the files of the font in which readers see texts. */
+  readonly fontFiles: readonly string[]
+  /** Digest of all that drawings depend on besides their sources. */
+  readonly drawingKey: string
+  /** Drawings of earlier runs. */
+  readonly store: {
+    readonly read: (stage: 'drawing', key: string) => string | undefined
+    readonly write: (stage: 'drawing', key: string, text: string) => void
+  }
 }
 
 /** Whether a component is one of the site's own. */
