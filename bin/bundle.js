@@ -21,7 +21,14 @@ const lib = join(root, 'lib')
 /** A command that is running may still load chunks of the last build: they are kept for a while. */
 const staleAfterMs = 10 * 60 * 1000
 /** What has a binary, is looked up by name at run time, or is seldom needed. */
-const external = ['esbuild', 'satteri', '@wooorm/starry-night', 'chokidar', 'algoliasearch']
+const external = [
+  'esbuild',
+  'satteri',
+  '@wooorm/starry-night',
+  'chokidar',
+  'algoliasearch',
+  'jsdom',
+]
 /**
  * What is bundled together shares chunks. What two entries have in common is cut into many small files, and each takes a
  * millisecond to load: threads have their own.
@@ -29,11 +36,18 @@ const external = ['esbuild', 'satteri', '@wooorm/starry-night', 'chokidar', 'alg
 const ENTRIES = [
   ['src/main.ts', 'src/index.ts', 'src/commands/prebuild.ts'],
   ['src/commands/site/page-worker.ts'],
+  ...workersOfFeatures().map((path) => [path]),
   ['src/plugin.ts'],
 ]
 /** Packages in CommonJS ask for Node's modules with `require`. */
 const banner =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
+
+/** Modules that features start threads with. */
+function workersOfFeatures() {
+  const names = readdirSync(join(root, 'src/features'), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('-worker.ts')).map((name) => `src/features/${name}`)
+}
 
 /** Bundles the entry points in memory: every package as it is published. */
 export async function bundle({ sourcemap = false } = {}) {

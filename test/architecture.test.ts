@@ -102,6 +102,7 @@ const TOOLS = [
   'src/page/pipeline/front-matter/front-matter-block.ts',
   'src/page/pipeline/text-tools.ts',
   'src/page/tree/component-writer.ts',
+  'src/page/tree/context.ts',
   'src/page/tree/copy-part.ts',
   'src/page/tree/directive-node.ts',
   'src/page/tree/directive-props.ts',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadWriters } from '../../src/commands/site/copy-feature.ts'
 import { pageFeatures } from '../../src/commands/site/page-features.ts'
@@ -19,9 +20,10 @@ import { createProcessor } from '../../src/page/pipeline/processor.ts'
 import { renderArticle } from '../../src/page/pipeline/render-article.ts'
 import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { renderTextSync } from '../../src/page/pipeline/render-text.ts'
-import type { MarkdownContext } from '../../src/page/tree/context.ts'
+import type { Machine, MarkdownContext } from '../../src/page/tree/context.ts'
 import { valuesFrom } from '../../src/page/tree/variables.ts'
 import { strings } from '../../theme/strings.ts'
+import { bundleOnce } from '../support/built-sites.ts'
 import { englishTexts, highlighterFor, loadedParser } from '../support/markdown-tools.ts'
 
 export const markdownConfig: MarkdownConfig = {
@@ -46,7 +48,8 @@ const [parser, parserWithFormulas] = await Promise.all([
 ])
 const [withoutFormulas, withFormulas] = await Promise.all([loadedParts(), loadedParts(true)])
 export const parts = withoutFormulas
-const icons = once(() => readIcons(fileURLToPath(new URL('../..', import.meta.url))))
+const packageDir = fileURLToPath(new URL('../..', import.meta.url))
+const icons = once(() => readIcons(packageDir))
 const highlighter = await highlighterFor([
   'js',
   'ts',
@@ -111,8 +114,24 @@ export function contextWith({
       },
     },
     icons,
+    machine,
     grammars: 'loaded',
   }
+}
+
+const drawings = new Map<string, string>()
+/** Draws diagrams in the thread of the bundled command line. */
+const machine: Machine = {
+  get packageDir() {
+    bundleOnce()
+    return packageDir
+  },
+  fontFiles: [join(packageDir, 'theme/assets/fonts/inter-latin.woff2')],
+  drawingKey: '',
+  store: {
+    read: (_stage, key) => drawings.get(key),
+    write: (_stage, key, text) => void drawings.set(key, text),
+  },
 }
 
 /** Shows a component as `<name {props}>...</name>`. */

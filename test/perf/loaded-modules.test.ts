@@ -59,8 +59,8 @@ function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
 /** What belongs to one feature alone: formulas, diagrams, last changes, emoji, a glossary, images, texts of files, pages for programs, variables, an API reference. */
 const FEATURES = [
   'node_modules/temml/',
-  'node_modules/beautiful-mermaid/',
-  'node_modules/elkjs/',
+  'node_modules/mermaid/',
+  'node_modules/jsdom/',
   'src/features/git-history/last-changes.ts',
   'node_modules/gemoji/',
   'src/features/emoji/put-emoji.ts',

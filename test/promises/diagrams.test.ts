@@ -1,11 +1,9 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { loadRenderer } from '../../src/features/diagrams/diagram-renderer.ts'
 import { diagramSvg } from '../../src/features/diagrams/diagram-svg.ts'
-import { drawDiagram } from '../../src/features/diagrams/draw-diagram.ts'
-import { englishTexts } from '../support/markdown-tools.ts'
+import { componentsOf, parsed } from '../page/markdown-fixture.ts'
 
-const diagrams = await loadRenderer()
+const page = (source: string) => parsed(`---\ntitle: P\n---\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`)
 
 /*
  * Diagrams come from strangers, too: what is drawn brings nothing into a page that could act, and ends.
@@ -13,7 +11,7 @@ const diagrams = await loadRenderer()
 
 const window = new Window()
 const HARMLESS =
-  /^(?:svg|g|defs|marker|rect|circle|ellipse|line|path|polygon|polyline|text|tspan|@(?:viewbox|role|aria-label|id|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|dx|dy|d|points|width|height|marker(?:width|height)|refx|refy|orient|marker-(?:start|mid|end)|fill|stroke(?:-width|-dasharray|-linecap|-linejoin)?|font-(?:size|weight|style)|text-anchor|transform))$/
+  /^(?:svg|g|defs|marker|lineargradient|stop|rect|circle|ellipse|line|path|polygon|polyline|text|tspan|@(?:viewbox|role|aria-label|id|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|dx|dy|d|points|width|height|offset|gradientunits|marker(?:width|height|units)|refx|refy|orient|marker-(?:start|mid|end)|fill|stroke|stop-color|(?:fill-|stroke-|stop-)?opacity|stroke-(?:width|dasharray|linecap|linejoin)|font-(?:size|weight|style)|text-(?:anchor|decoration)|(?:dominant|alignment)-baseline|visibility|display|transform))$/
 
 function harmIn(html: string): readonly string[] {
   window.document.body.innerHTML = html
@@ -36,12 +34,21 @@ const LABELS = [
   '&#60;img src=x onerror=alert(1)&#62;',
   '<foreignObject><body onload=alert(1)></foreignObject>',
   '\x81href:0\x8D',
+  'javascript:alert(1)',
+  'https://evil.example/a.png',
 ]
 const PLACES: readonly ((label: string) => string)[] = [
   (label) => `graph TD\n  A["${label}"] --> B`,
   (label) => `graph TD\n  A -->|${label}| B`,
   (label) => `graph TD\n  subgraph s [${label}]\n  A --> B\n  end`,
   (label) => `graph TD\n  A --> B\n  style A fill:#fff,stroke:${label}`,
+  (label) => `graph TD\n  A --> B\n  click A "${label}"`,
+  (label) => `graph TD\n  A@{ img: "${label}", label: "a" } --> B`,
+  (label) => `---\ntitle: ${JSON.stringify(label)}\n---\ngraph TD\n  A --> B`,
+  (label) => `mindmap\n  root\n    ${label}`,
+  (label) => `pie title ${label}\n  "${label}" : 1`,
+  (label) => `gantt\n  section ${label}\n  ${label} :a, 2024-01-01, 1d\n  click a href "${label}"`,
+  (label) => `C4Context\n  Person(a, "${label}", "${label}", "${label}")`,
   (label) => `graph TD\n  A --> B\n  classDef c fill:#fff,filter:${label}\n  class A c`,
   (label) => `graph TD\n  A --> B\n  accDescr: ${label}`,
   (label) => `sequenceDiagram\n  participant A as ${label}\n  A->>B: ${label}`,
@@ -53,8 +60,12 @@ const PLACES: readonly ((label: string) => string)[] = [
 describe('[P2] diagrams cannot script a reader', () => {
   it.each(LABELS)('whatever %j is a part of', (label) => {
     for (const place of PLACES) {
-      const drawn = drawDiagram(place(label), label, { diagrams, textOf: englishTexts })
-      if ('html' in drawn) expect([place(label), ...harmIn(drawn.html)]).toEqual([place(label)])
+      const [diagram] = componentsOf(page(place(label)).body, 'diagram')
+      const html = String(diagram?.props['html'] ?? '')
+      expect([place(label), ...harmIn(html)]).toEqual([place(label)])
+      expect(html.replace(/>[^<]*<|aria-label="[^"]*"/g, '')).not.toMatch(
+        /https?:|javascript:|data:/,
+      )
     }
   })
 
@@ -62,43 +73,32 @@ describe('[P2] diagrams cannot script a reader', () => {
     const markup =
       '<svg viewBox="0 0 1 1" onload="a()" style="x:y"><style>a{}</style><script>a()</script><a href="javascript:a()"><text>b</text></a><foreignObject><p>c</p></foreignObject><use href="#d"></use><image href="https://e"/><rect fill="url(https://f)" stroke="red" marker-end="url(https://g#h)" id="docsgen-main"/><text fill="#123" onclick="a()">i</text></svg>'
     const svg = diagramSvg(markup)
-    expect(svg?.texts).toEqual(['i'])
+    expect(svg?.texts).toEqual(['b', 'i'])
     expect(JSON.stringify(svg)).not.toMatch(
       /onload|style|script|foreign|https|href|onclick|"docsgen-main"/,
     )
   })
 })
 
-describe('[P7] diagrams end', () => {
-  const reasonOf = (source: string) => {
-    const drawn = drawDiagram(source, undefined, { diagrams, textOf: englishTexts })
-    return 'html' in drawn ? 'drawn' : drawn.problem === 'invalid' ? drawn.reason : drawn.kind
-  }
+describe('[P7] diagrams end', { timeout: 120_000 }, () => {
+  const reasonsOf = (source: string) => page(source).diagnostics.map(({ message }) => message)
 
-  it('as they have a limit for characters, lines and edges', () => {
-    const lines = (count: number) => Array.from({ length: count }, (_, n) => `A --> B${n % 9}`)
-    expect(reasonOf(`graph TD\n${'A --> B\n'.repeat(300)}`)).toMatch(/lines; the limit is 200/)
-    expect(reasonOf(`graph TD\nA[${'x'.repeat(10_000)}]`)).toMatch(/characters; the limit is 10000/)
-    const many = (name: string) => Array.from({ length: 20 }, (_, n) => `${name}${n}`).join(' & ')
-    expect(reasonOf(`graph TD\n${many('A')} --> ${many('B')}`)).toMatch(
-      /400 edges; the limit is 200/,
-    )
-    expect(reasonOf(`graph TD\n${lines(20).join('\n')}`)).toBe('drawn')
+  it('as a text that is too long is none', () => {
+    expect(reasonsOf(`graph TD\nA[${'x'.repeat(1_000_000)}]`)).toEqual([
+      expect.stringMatching(/1000012 characters; the limit is 50000/),
+    ])
   })
 
-  it('whether they are circles, deep, or nothing at all', () => {
-    expect(reasonOf('graph TD\nA-->B\nB-->C\nC-->A')).toBe('drawn')
-    expect(reasonOf('graph TD\nA-->B\nA-->A')).toBe('drawn')
-    expect(reasonOf(`graph TD\n${'subgraph a\n'.repeat(60)}A-->B\n${'end\n'.repeat(60)}`)).toBe(
-      'drawn',
-    )
-    for (const source of [
-      'graph',
-      'graph TD\n-->',
-      'sequenceDiagram',
-      'erDiagram\n{',
-      'classDiagram\n}',
+  it('in a message that names the diagram, or in a drawing, whatever there is to lay out', () => {
+    const nodes = Array.from({ length: 10_000 }, (_, n) => `${n.toString(36)}-->b`)
+    expect(reasonsOf(`graph TD\n${nodes.join(';')}`)).toEqual([
+      expect.stringMatching(/cannot be drawn|takes longer/),
     ])
-      expect(reasonOf(source)).not.toBe('drawn')
+    // The next one has a thread again.
+    expect(reasonsOf('graph TD\nA-->B\nB-->C\nC-->A')).toEqual([])
+    const depth = `graph TD\n${'subgraph a\n'.repeat(60)}A-->B\n${'end\n'.repeat(60)}`
+    expect(reasonsOf(depth).length).toBeLessThan(2)
+    for (const source of ['graph TD\n-->', 'erDiagram\n{', 'classDiagram\n}', '%%{init: {'])
+      expect(reasonsOf(source)).toHaveLength(1)
   })
 })

@@ -38,7 +38,7 @@ export const messages: readonly ToldPage[] = [
 
 /** Errors: nothing is written. */
 export const refusals: readonly ToldPage[] = [
-  ['mermaid', body('```mermaid\npie\n```'), 'diagram-kind 6:1'],
+  ['mermaid', body('```mermaid\nflowchat\n```'), 'diagram-kind 6:1'],
   ['weight', key('weight: 2'), 'front-matter-unknown-key 3:1'],
   [
     'two tabs of one name',

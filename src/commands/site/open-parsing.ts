@@ -4,6 +4,7 @@ import { features } from '../../features/index.ts'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store, type StorePlace } from '../../io/store/store.ts'
+import { digestsOfFiles, textFontFiles } from '../../io/theme/text-font.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
@@ -12,13 +13,13 @@ import type { Hash } from '../../model/paths.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
 import { valuesOf } from '../../page/pipeline/page-parts.ts'
 import type { PageParts } from '../../page/tree/loaded-parts.ts'
+import { fontFiles } from '../../site/config/font-files.ts'
 import { sourceOf } from '../../site/config/source-of.ts'
 import { buildId } from './build-id.ts'
 import { copyingFeatures } from './copy-feature.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { pageFeatures } from './page-features.ts'
-import { digestsOfFiles, textFontFiles } from './text-font.ts'
 import { timeLimit, type WorkerSettings, type WorkerTask } from './worker-tasks.ts'
 
 /** The cache and the workers that parse pages. */
@@ -60,8 +61,8 @@ export async function openParsing(
   )
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
-  const fontFiles = textFontFiles(site.siteDir, config, host.packageDir)
-  const drawingKey = hashOf(buildId(host), ...digestsOfFiles(fontFiles))
+  const textFont = textFontFiles(site.siteDir, fontFiles(config.theme.font), host.packageDir)
+  const drawingKey = hashOf(buildId(host), ...digestsOfFiles(textFont))
   const key = hashOf(
     drawingKey,
     await parserVersion(markdown.parser),
@@ -85,7 +86,7 @@ export async function openParsing(
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
-    fontFiles,
+    fontFiles: textFont,
     drawingKey,
     storePlace: placeOfStore(site, options.cache),
     packageDir: host.packageDir,

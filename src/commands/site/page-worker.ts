@@ -7,7 +7,7 @@ import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import { storeIn } from '../../io/store/store.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
-import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
+import { extendLimit, serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import { once } from '../../model/once.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
@@ -49,7 +49,7 @@ async function loadTools(
       frontMatterKeys: frontMatterKeysOf(features),
       parts,
       icons: once(() => readIcons(settings.packageDir)),
-      machine: { ...settings, store: storeIn(settings.storePlace) },
+      machine: { ...settings, store: storeIn(settings.storePlace), waits: extendLimit },
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },
     key: settings.key,

@@ -1,15 +1,21 @@
+import { once } from '../../model/once.ts'
 import { boldLine, codeBlock, escapeMarkdown } from '../../page/tree/escape-markdown.ts'
 import type { ComponentPart, PagePart } from '../../page/tree/page-part.ts'
 import type { PageState } from '../../page/tree/page-state.ts'
 import { diagramNodes } from './diagram-node.ts'
 import type { DiagramProps } from './diagram-props.ts'
-import { loadRenderer } from './diagram-renderer.ts'
+import { type DrawDiagram, drawerFor } from './draw-diagram.ts'
 
-/** Loads what draws, and gives what the feature does with pages. */
-export async function loadDiagrams(): Promise<PagePart<PageState>> {
-  const diagrams = await loadRenderer()
+/** What the feature does with pages. Mermaid is loaded by the first diagram that is not drawn yet. */
+export function diagramPart(): PagePart<PageState> {
+  let draw: (() => DrawDiagram) | undefined
   return {
-    fences: { mermaid: (node, state) => diagramNodes(node, state, diagrams) },
+    fences: {
+      mermaid(node, state) {
+        draw ??= once(() => drawerFor(state.context.machine))
+        return diagramNodes(node, state, draw())
+      },
+    },
     components: { diagram: { markdown } },
   }
 }

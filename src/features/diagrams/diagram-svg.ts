@@ -15,19 +15,34 @@ export type DiagramSvg = {
 const ID_PREFIX = 'diagram-id-'
 
 const ELEMENTS = new Set(
-  'svg g defs marker rect circle ellipse line path polygon polyline text tspan'.split(' '),
+  'svg g defs marker linearGradient stop rect circle ellipse line path polygon polyline text tspan'.split(
+    ' ',
+  ),
 )
+/** What holds others and is nothing itself: links lead nowhere from a drawing. */
+const WRAPPERS = new Set(['a', 'switch'])
+/** What is drawn only where a shape refers to it. */
+const PARTS = new Set(['marker', 'linearGradient'])
 const PLAIN =
-  /^(?:viewBox|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|dx|dy|d|points|width|height|markerWidth|markerHeight|refX|refY|orient|strokeWidth|strokeDashArray|strokeLineCap|strokeLineJoin|fontSize|fontWeight|fontStyle|textAnchor|transform)$/
+  /^(?:viewBox|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|dx|dy|d|points|width|height|offset|gradientUnits|markerWidth|markerHeight|markerUnits|refX|refY|orient|opacity|fillOpacity|strokeOpacity|stopOpacity|strokeWidth|strokeDashArray|strokeLineCap|strokeLineJoin|fontSize|fontWeight|fontStyle|textAnchor|textDecoration|dominantBaseline|alignmentBaseline|visibility|display|transform)$/
 /** Colours: those of the theme by name, those of the author in hexadecimal. */
 const COLOR = /^(?:none|var\(--[\w-]+\)|#[\da-f]{3}|#[\da-f]{6})$/i
+/** A marker or a gradient of the drawing itself. */
+const OWN_PART = /^url\(#([\w-]+)\)$/
 
 /** Keeps what is known of a drawing: shapes and texts, their geometry and their colours. No style, link or name. */
 export function diagramSvg(markup: string): DiagramSvg | undefined {
   const drawn = readMarkup(markup)
-  const [svg] = drawn === undefined ? [] : cleaned(drawn)
+  const [svg] = drawn === undefined ? [] : cleaned(drawn, partsIn(markup))
   if (svg?.type !== 'element' || svg.tagName !== 'svg') return undefined
   return { svg, texts: [...new Set(textsOf(svg))] }
+}
+
+/** Ids of markers and gradients that shapes refer to. */
+function partsIn(markup: string): ReadonlySet<string> {
+  return new Set(
+    Array.from(markup.matchAll(/url\((?:&quot;|["'])?#([\w-]+)/g), ([, id = '']) => id),
+  )
 }
 
 /** The drawing as text, named for those who cannot see it. */
@@ -39,53 +54,44 @@ export function svgHtml({ svg }: DiagramSvg, label: string): string {
   )
 }
 
-function cleaned(node: Element): readonly ElementContent[] {
-  if (!ELEMENTS.has(node.tagName)) return []
+function cleaned(node: Element, parts: ReadonlySet<string>): readonly ElementContent[] {
+  if (WRAPPERS.has(node.tagName)) return childrenOf(node, parts)
+  const isUnused = PARTS.has(node.tagName) && !parts.has(String(node.properties['id']))
+  if (!ELEMENTS.has(node.tagName) || isUnused) return []
   const properties = Object.fromEntries(
     Object.entries(node.properties).flatMap(([name, value]) => {
-      const kept = propertyOf(name, Array.isArray(value) ? value.join(' ') : String(value))
-      return kept === undefined ? [] : [[name, kept]]
+      if (name === 'id' && !parts.has(String(value))) return []
+      const clean = propertyOf(name, Array.isArray(value) ? value.join(' ') : String(value))
+      return clean === undefined ? [] : [[name, clean]]
     }),
   )
-  const children = node.children.flatMap((child): readonly ElementContent[] => {
-    if (child.type === 'element') return cleaned(child)
+  const children = childrenOf(node, parts)
+  return isNothing(node, children) ? [] : [element(node.tagName, properties, [...children])]
+}
+
+/** Whether nothing shows of it: what Mermaid measured with, or put there for a script. */
+function isNothing({ tagName, properties }: Element, children: readonly unknown[]): boolean {
+  if (tagName === 'rect') return properties['width'] === undefined
+  return /^(?:g|defs|text|tspan)$/.test(tagName) && children.length === 0
+}
+
+function childrenOf(node: Element, parts: ReadonlySet<string>): readonly ElementContent[] {
+  return node.children.flatMap((child): readonly ElementContent[] => {
+    if (child.type === 'element') return cleaned(child, parts)
     return child.type === 'text' ? [{ type: 'text', value: child.value }] : []
   })
-  const fill = children.map(fillOf).find((color) => color?.startsWith('#'))
-  const inked = fill === undefined ? children : children.map((child) => withInk(child, fill))
-  return [element(node.tagName, properties, inked)]
-}
-
-function fillOf(node: ElementContent): string | undefined {
-  const fill =
-    node.type === 'element' && node.tagName !== 'text' ? node.properties['fill'] : undefined
-  return typeof fill === 'string' ? fill : undefined
-}
-
-/** On a colour of the author's a label is dark or light, whatever the theme. */
-function withInk(node: ElementContent, fill: string): ElementContent {
-  if (node.type !== 'element' || node.tagName !== 'text') return node
-  if (String(node.properties['fill']).startsWith('#')) return node
-  return { ...node, properties: { ...node.properties, fill: isLight(fill) ? '#000' : '#fff' } }
-}
-
-function isLight(color: string): boolean {
-  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(digits.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  // Where black on it and white on it have the same contrast.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
 }
 
 function propertyOf(name: string, value: string): string | undefined {
   if (name === 'id') return ID_PREFIX + value.replace(/[^\w-]/g, '')
-  if (/^marker(?:Start|Mid|End)$/.test(name)) {
-    const [, id] = /^url\(#([\w-]+)\)$/.exec(value) ?? []
+  const [, id] = OWN_PART.exec(value) ?? []
+  if (/^marker(?:Start|Mid|End)$/.test(name))
     return id === undefined ? undefined : `url(#${ID_PREFIX}${id})`
+  if (name === 'fill' || name === 'stroke' || name === 'stopColor') {
+    if (id !== undefined) return `url(#${ID_PREFIX}${id})`
+    return COLOR.test(value) ? value : undefined
   }
-  if (name === 'fill' || name === 'stroke') return COLOR.test(value) ? value : undefined
+  if (/^font(?:Style|Weight)$/.test(name) && value === 'normal') return undefined
   // Numbers in the sixteenth place help nobody.
   return PLAIN.test(name) ? value.replace(/(\.\d\d)\d+/g, '$1') : undefined
 }

@@ -11,6 +11,7 @@ export const diagrams = {
   page: {
     foreign: () => ({ fences: { mermaid: IN_GROUP } }),
     mayBeIn: ({ languages }) => languages.has('mermaid'),
-    load: async () => (await import('./diagram-part.ts')).loadDiagrams(),
+    fleeting: ['diagram-late'],
+    load: async () => (await import('./diagram-part.ts')).diagramPart(),
   },
 } as const satisfies Feature

@@ -77,15 +77,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
     const worker = openedWorker(settings)
     const thread: Thread<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
     worker.on('message', (answer: Answer<Result>) => {
-      if ('begins' in answer) {
-        thread.running.push(answer.begins)
-        return
-      }
-      if ('ends' in answer) {
-        thread.running.splice(thread.running.lastIndexOf(answer.ends.name), 1)
-        settings.onDone?.(answer.ends)
-        return
-      }
+      if (!('result' in answer || 'error' in answer)) return note(answer, thread)
       const job = release(thread)
       if ('error' in answer) job?.reject(answer.error)
       else if (job !== undefined) {
@@ -98,6 +90,16 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
     worker.on('exit', () => close(thread, new Error('code of the site has ended its thread')))
     threads.add(thread)
     return thread
+  }
+
+  /** What a thread says while it works. */
+  function note(said: Progress, thread: Thread<Task, Result>): void {
+    if ('begins' in said) thread.running.push(said.begins)
+    else if ('ends' in said) {
+      thread.running.splice(thread.running.lastIndexOf(said.ends.name), 1)
+      settings.onDone?.(said.ends)
+    } else if (thread.job !== undefined)
+      setLimit(thread, settings.limitOf(thread.job.task) + said.waits, close)
   }
 
   /** Takes the task off a thread. */
@@ -127,8 +129,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       if (thread === undefined || job === undefined) return
       thread.job = job
       thread.worker.ref()
-      const limit = settings.limitOf(job.task)
-      thread.timer = setTimeout(() => close(thread, tooLate(limit)), limit)
+      setLimit(thread, settings.limitOf(job.task), close)
       thread.worker.postMessage({ task: job.task } satisfies ThreadMessage<Task>)
     }
   }
@@ -156,6 +157,16 @@ function openedWorker<Task>(settings: PoolSettings<Task>): Worker {
   const worker = takeSpare(settings) ?? new Worker(pathToFileURL(settings.modulePath))
   worker.postMessage({ opens: settings.data } satisfies ThreadMessage<Task>)
   return worker
+}
+
+/** Gives the task of a thread up after so many milliseconds from now. */
+function setLimit<Of extends { timer: NodeJS.Timeout | undefined }>(
+  thread: Of,
+  limit: number,
+  close: (thread: Of, error: unknown) => void,
+): void {
+  clearTimeout(thread.timer)
+  thread.timer = setTimeout(() => close(thread, tooLate(limit)), limit)
 }
 
 function tooLate(limit: number): Error {
@@ -192,5 +203,8 @@ function withRunningCode(error: unknown, running: string | undefined): unknown {
 type Answer<Result> =
   | { readonly result: Result; readonly ms: number }
   | { readonly error: unknown }
-  | { readonly begins: string }
-  | { readonly ends: CodeRun }
+  | Progress
+
+type Progress =
+  /** Milliseconds that it may wait for something that has a limit of its own. */
+  { readonly waits: number } | { readonly begins: string } | { readonly ends: CodeRun }

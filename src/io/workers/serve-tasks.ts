@@ -28,6 +28,11 @@ export function serveTasks<Task, Result>(open: (data: unknown) => Work<Task, Res
 
 type Work<Task, Result> = (task: Task, begin: () => void) => Promise<Result>
 
+/** Tells the main thread that the task waits for something with a limit of its own: its time begins anew behind that. */
+export function extendLimit(ms: number): void {
+  parentPort?.postMessage({ waits: ms })
+}
+
 /** Reports the start of a run of the site's code to the main thread; the returned function reports its end. */
 export function watchCode(name: string, part: CodeRun['part']): () => void {
   const since = performance.now()

@@ -34,6 +34,8 @@ export type Machine = {
   readonly fontFiles: readonly string[]
   /** Digest of all that drawings depend on besides their sources. */
   readonly drawingKey: string
+  /** Called before a thread waits for something that has a limit of its own, in milliseconds. */
+  readonly waits?: (limit: number) => void
   /** Drawings of earlier runs. */
   readonly store: {
     readonly read: (stage: 'drawing', key: string) => string | undefined

@@ -1,0 +1,190 @@
+import { nearest } from '../../../model/nearest.ts'
+import { colorsIn } from './colors.ts'
+import { type DiagramConfig, readDiagramConfig } from './diagram-config.ts'
+import { fixedDate } from './fixed-date.ts'
+import { inlineStyles, setInk } from './inline-styles.ts'
+import { openWindow } from './mermaid-window.ts'
+import { readMetrics } from './text-width.ts'
+import { CATEGORY_LINES, themeOf } from './theme-colors.ts'
+
+/** A drawing, or why there is none. */
+export type Drawing = DrawnSvg | DrawingProblem
+
+export type DrawnSvg = {
+  /** `<svg>` with attributes in place of styles. */
+  readonly svg: string
+  /** Mermaid's name of the kind, such as `flowchart-v2`. */
+  readonly kind: string
+  /** What the author says of the drawing for those who cannot see it. */
+  readonly title: string | undefined
+  readonly description: string | undefined
+}
+
+export type DrawingProblem = {
+  /** Whether it is no kind of diagram that is known; `reason` is its name then. */
+  readonly problem: 'kind' | 'invalid'
+  /** The kind whose name is nearest. */
+  readonly nearest?: string | undefined
+  readonly reason: string
+  /** From 0. */
+  readonly line: number
+  /** From 0, in that line. */
+  readonly column?: number | undefined
+}
+
+/** Draws the source of a diagram. */
+export type Draw = (source: string) => Promise<Drawing>
+
+/**
+ * Loads Mermaid and what it needs, with the metrics of a font's files. It changes the global scope, so it belongs into a
+ * thread of its own.
+ */
+export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
+  const window = openWindow(readMetrics(fontFiles))
+  globalThis.Date = fixedDate(Date)
+  const { default: mermaid } = await import('mermaid')
+  const api = mermaid.mermaidAPI
+  mermaid.initialize({ ...BASE, themeVariables: {} })
+  const defaults = api.defaultConfig as Readonly<Record<string, unknown>>
+  const themeVariables = themeOf(api.getConfig().themeVariables as Record<string, unknown>)
+  return async (source) => {
+    const read = readDiagramConfig(source, defaults)
+    if ('reason' in read) return { problem: 'invalid', ...read }
+    const formula = read.code.split('\n').findIndex((line) => /\$\$.+\$\$/.test(line))
+    if (formula !== -1) {
+      const line = read.lines[formula] ?? 0
+      return { problem: 'invalid', reason: 'labels of diagrams hold no formulas', line }
+    }
+    if (read.code.trim() === '') return { problem: 'invalid', reason: 'it is empty', line: 0 }
+    Math.random = seededRandom()
+    mermaid.initialize({ ...merged(BASE, read.config), themeVariables })
+    const { document } = window
+    const container = document.createElement('div')
+    document.body.append(container)
+    try {
+      const title =
+        read.title === undefined ? '' : `---\ntitle: ${JSON.stringify(read.title)}\n---\n`
+      const { svg, diagramType } = await api.render(ID, title + read.code, container)
+      container.innerHTML = svg
+      const element = container.querySelector('svg')
+      if (element === null) return { problem: 'invalid', reason: 'nothing is drawn', line: 0 }
+      const facts = { title: textOf(element, 'title'), description: textOf(element, 'desc') }
+      const lost = lostText(element, diagramType)
+      if (lost !== undefined) return { problem: 'invalid', reason: lost, line: read.lines[0] ?? 0 }
+      centerLabels(element)
+      inlineStyles(element, colorsIn(source))
+      setInk(element, window)
+      setSize(element)
+      return { svg: element.outerHTML, kind: diagramType, ...facts }
+    } catch (error) {
+      return problemOf(error, read)
+    } finally {
+      document.body.replaceChildren()
+    }
+  }
+}
+
+const ID = 'drawing'
+
+/** Settings of all drawings. */
+const BASE = {
+  startOnLoad: false,
+  securityLevel: 'strict',
+  suppressErrorRendering: true,
+  logLevel: 'fatal',
+  deterministicIds: true,
+  deterministicIDSeed: ID,
+  handDrawnSeed: 1,
+  theme: 'base',
+  fontFamily: 'sans-serif',
+  htmlLabels: false,
+  maxTextSize: 1_000_000,
+  flowchart: { htmlLabels: false, useMaxWidth: false },
+  class: { htmlLabels: false, useMaxWidth: false },
+  state: { useMaxWidth: false },
+  journey: { textPlacement: 'tspan', actorColours: CATEGORY_LINES },
+  themeCSS: '.edgeLabel rect, .edgeLabel .background { opacity: 1 }',
+  gantt: { useWidth: 800 },
+} as const
+
+function merged<Config extends object>(base: Config, own: object): Config {
+  const entries = Object.entries(own).map(([key, value]) => {
+    const known = Reflect.get(base, key)
+    return [key, typeof value === 'object' ? { ...known, ...value } : value]
+  })
+  return { ...base, ...Object.fromEntries(entries) }
+}
+
+/** Numbers that seem random, the same ones for each drawing. */
+function seededRandom(): () => number {
+  let state = 1
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Why texts of a drawing would not show, where there are some: HTML is no part of a drawing. */
+function lostText(svg: Element, kind: string): string | undefined {
+  const inner = [...svg.querySelectorAll('foreignObject')].map((it) => it.textContent?.trim() ?? '')
+  if (inner.every((text) => text === '')) return undefined
+  return `Mermaid writes labels of the kind ${kind} as HTML, which a drawing cannot hold`
+}
+
+/** Labels of a mind map begin in the middle of some shapes, where they would be centred as HTML. */
+function centerLabels(svg: Element): void {
+  for (const label of svg.querySelectorAll(
+    '.mindmap-node > .label[transform^="translate(0,"] text',
+  ))
+    label.setAttribute('text-anchor', 'middle')
+}
+
+function textOf(svg: Element, name: string): string | undefined {
+  const text = svg.querySelector(`:scope > ${name}`)?.textContent?.trim()
+  return text === '' ? undefined : text
+}
+
+/** A drawing is as large as its content. */
+function setSize(svg: Element): void {
+  const [, , width, height] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/)
+  if (width === undefined || height === undefined) return
+  svg.setAttribute('width', width)
+  svg.setAttribute('height', height)
+}
+
+function problemOf(error: unknown, { code, lines }: DiagramConfig): Drawing {
+  const { name = '', message = String(error), hash } = Object(error) as Partial<ParseError>
+  const first = lines[0] ?? 0
+  if (name === 'UnknownDiagramError') return { ...unknownKind(code), line: first }
+  const line = (hash?.loc?.first_line ?? Number(/\bline:? (\d+)/.exec(message)?.[1] ?? 1)) - 1
+  const column = hash?.loc?.first_column ?? Number(/\bcolumn:? (\d+)/.exec(message)?.[1] ?? 1) - 1
+  return { problem: 'invalid', reason: reasonIn(message), line: lines[line] ?? first, column }
+}
+
+/** Names of kinds that somebody may have mistyped. */
+const KINDS =
+  'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 erDiagram journey gantt pie quadrantChart requirementDiagram gitGraph C4Context mindmap timeline sankey-beta xychart-beta block-beta packet-beta kanban architecture-beta radar-beta treemap-beta'.split(
+    ' ',
+  )
+
+function unknownKind(code: string): Pick<DrawingProblem, 'problem' | 'reason' | 'nearest'> {
+  const kind = /^[\w-]*/.exec(code.trim())?.[0] || (code.trim().split('\n')[0] ?? '')
+  return { problem: 'kind', reason: kind, nearest: nearest(kind, KINDS) }
+}
+
+type ParseError = {
+  readonly name: string
+  readonly message: string
+  readonly hash: { readonly loc?: { readonly first_line: number; readonly first_column: number } }
+}
+
+/** What Mermaid says, without the place and the picture of it. */
+function reasonIn(message: string): string {
+  const lines = message.split('\n').map((line) => line.trim())
+  const last = lines.findLast((line) => /^(?:Expecting|Lexical|Parsing)/.test(line))
+  const reason = last ?? lines.find((line) => line !== '') ?? 'it cannot be read'
+  const [, first = '', others = '', got = ''] =
+    /^(Expecting (?:'[^']*', ){5})(.*)(, got .*)$/.exec(reason) ?? []
+  const count = others.split("', '").length
+  return got === '' || count < 4 ? reason.slice(0, 300) : `${first}${count} more${got}`
+}

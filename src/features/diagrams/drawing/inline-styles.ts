@@ -1,0 +1,115 @@
+import type { Box } from './box.ts'
+import { readCascade } from './cascade.ts'
+import { inkOn, readPaint } from './colors.ts'
+import { IDENTITY, type Matrix, multiply } from './matrix.ts'
+import { boxOf, transformed, transformOf } from './svg-boxes.ts'
+import type { TextTools } from './text-lines.ts'
+
+/** Properties of style sheets that are attributes of SVG, too. */
+const ATTRIBUTES = new Set([
+  'fill',
+  'stroke',
+  'stop-color',
+  'fill-opacity',
+  'stroke-opacity',
+  'stop-opacity',
+  'opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'text-anchor',
+  'text-decoration',
+  'dominant-baseline',
+  'alignment-baseline',
+  'visibility',
+  'display',
+  'transform',
+])
+const PAINTS = ['fill', 'stroke', 'stop-color'] as const
+
+/** Makes attributes of a drawing's style sheet and styles, its colours those of the theme or of its author. */
+export function inlineStyles(svg: Element, own: ReadonlySet<string>): void {
+  const css = Array.from(svg.querySelectorAll('style'), (style) => style.textContent).join('\n')
+  const cascade = readCascade(css, (property) => ATTRIBUTES.has(property))
+  for (const element of [svg, ...svg.querySelectorAll('*')]) {
+    const styles = cascade.styleOf(element)
+    for (const [name, value] of styles) {
+      if (name !== 'transform') element.setAttribute(name, value)
+      else if (value !== 'none')
+        element.setAttribute(name, value.replace(/(\d)(?:px|deg)\b/g, '$1'))
+    }
+    for (const name of PAINTS) setPaint(element, name, own)
+    element.removeAttribute('style')
+  }
+  for (const style of svg.querySelectorAll('style')) style.remove()
+}
+
+function setPaint(element: Element, name: (typeof PAINTS)[number], own: ReadonlySet<string>): void {
+  const value = element.getAttribute(name)
+  if (value === null) return
+  const isText = /^(?:text|tspan)$/i.test(element.tagName)
+  const paint = readPaint(value, {
+    own,
+    isLine: name === 'stroke',
+    isText: isText && name === 'fill',
+  })
+  if (paint === undefined) {
+    element.removeAttribute(name)
+    return
+  }
+  element.setAttribute(name, paint.value)
+  const opacity = name === 'stop-color' ? 'stop-opacity' : `${name}-opacity`
+  if (paint.alpha < 1 && !element.hasAttribute(opacity))
+    element.setAttribute(opacity, String(Math.round(paint.alpha * 100) / 100))
+}
+
+type Shape = { readonly box: Box; readonly fill: string }
+
+/** Makes labels on colours of the diagram's author dark or light, whatever the theme. */
+export function setInk(svg: Element, tools: TextTools): void {
+  const shapes: Shape[] = []
+  const visit = (element: Element, around: Matrix, fill: string): void => {
+    const name = element.tagName.toLowerCase()
+    if (name === 'defs' || name === 'marker') return
+    const matrix = multiply(around, transformOf(element))
+    const own = element.getAttribute('fill') ?? fill
+    if (name === 'text') {
+      setInkOf(element, { box: transformed(matrix, boxOf(element, tools)), fill: own }, shapes)
+      return
+    }
+    if (element.children.length > 0) {
+      for (const child of element.children) visit(child, matrix, own)
+      return
+    }
+    if (own !== 'none' && !isFaint(element))
+      shapes.push({ box: transformed(matrix, boxOf(element, tools)), fill: own })
+  }
+  for (const child of svg.children) visit(child, IDENTITY, svg.getAttribute('fill') ?? '')
+}
+
+/** Whether a shape hardly covers what is below it. */
+function isFaint(element: Element): boolean {
+  const part = (name: string) => Number.parseFloat(element.getAttribute(name) ?? '1')
+  return part('opacity') * part('fill-opacity') < 0.5
+}
+
+function setInkOf(text: Element, { box, fill }: Shape, shapes: readonly Shape[]): void {
+  if (fill.startsWith('#')) return
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const below = shapes.findLast(
+    (it) =>
+      x >= it.box.x &&
+      x <= it.box.x + it.box.width &&
+      y >= it.box.y &&
+      y <= it.box.y + it.box.height,
+  )
+  if (below === undefined || !below.fill.startsWith('#')) return
+  const ink = inkOn(below.fill)
+  text.setAttribute('fill', ink)
+  for (const line of text.querySelectorAll('tspan'))
+    if (line.getAttribute('fill')?.startsWith('var(') === true) line.setAttribute('fill', ink)
+}
