@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { readColor } from './read-color.ts'
 
 /** Settings that a diagram may have for itself, checked. */
 export type DiagramConfig = {
@@ -21,7 +22,7 @@ const GENERAL: Readonly<Record<string, RegExp>> = {
   markdownAutoWrap: /^(?:true|false)$/,
 }
 /** Settings of a kind that are words; all others are switches and numbers. */
-const WORDS = /^[\w %:/.-]{0,40}$/
+const WORDS = /^[\p{L}\p{N}\p{Sc} %:/.,_-]{0,40}$/u
 /** Settings of a kind that would change what labels are made of. */
 const REFUSED = new Set(['htmlLabels', 'useMaxWidth', 'arrowMarkerAbsolute', 'textPlacement'])
 
@@ -138,8 +139,12 @@ function addSettings(
 /** Whether a setting is a switch, a number or a word of a kind of diagram, and no font or colour. */
 function isAllowed(ofKind: object, name: string, value: unknown): boolean {
   if (!Object.hasOwn(ofKind, name) || REFUSED.has(name)) return false
-  if (/font(?:Family|Weight)|colou?r|style|css/i.test(name)) return false
+  if (/font(?:Family|Weight)|style|css/i.test(name)) return false
   if (typeof value === 'string')
-    return typeof Reflect.get(ofKind, name) === 'string' && WORDS.test(value)
+    return (
+      typeof Reflect.get(ofKind, name) === 'string' &&
+      WORDS.test(value) &&
+      readColor(value) === undefined
+    )
   return typeof value === 'boolean' || typeof value === 'number'
 }

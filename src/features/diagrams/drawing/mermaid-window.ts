@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { type Cascade, readCascade } from './cascade.ts'
-import { readColor } from './colors.ts'
+import { readColor } from './read-color.ts'
 import { boxOf, transformed, transformOf } from './svg-boxes.ts'
 import { fontSizeOf, type TextTools, textLength } from './text-lines.ts'
 import type { FontMetrics } from './text-width.ts'
