@@ -2,10 +2,11 @@ import { nearest } from '../../../model/nearest.ts'
 import { colorsIn } from './colors.ts'
 import { type DiagramConfig, readDiagramConfig } from './diagram-config.ts'
 import { fixedDate } from './fixed-date.ts'
+import { setTexts } from './foreign-texts.ts'
 import { inlineStyles, setInk } from './inline-styles.ts'
 import { openWindow } from './mermaid-window.ts'
 import { readMetrics } from './text-width.ts'
-import { CATEGORY_LINES, themeOf } from './theme-colors.ts'
+import { kindColors, themeOf } from './theme-colors.ts'
 
 /** A drawing, or why there is none. */
 export type Drawing = DrawnSvg | DrawingProblem
@@ -46,6 +47,7 @@ export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
   const api = mermaid.mermaidAPI
   mermaid.initialize({ ...BASE, themeVariables: {} })
   const defaults = api.defaultConfig as Readonly<Record<string, unknown>>
+  const base = merged(BASE, kindColors(defaults))
   const themeVariables = themeOf(api.getConfig().themeVariables as Record<string, unknown>)
   return async (source) => {
     const read = readDiagramConfig(source, defaults)
@@ -57,7 +59,7 @@ export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
     }
     if (read.code.trim() === '') return { problem: 'invalid', reason: 'it is empty', line: 0 }
     Math.random = seededRandom()
-    mermaid.initialize({ ...merged(BASE, read.config), themeVariables })
+    mermaid.initialize({ ...merged(base, read.config), themeVariables })
     const { document } = window
     const container = document.createElement('div')
     document.body.append(container)
@@ -69,9 +71,7 @@ export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
       const element = container.querySelector('svg')
       if (element === null) return { problem: 'invalid', reason: 'nothing is drawn', line: 0 }
       const facts = { title: textOf(element, 'title'), description: textOf(element, 'desc') }
-      const lost = lostText(element, diagramType)
-      if (lost !== undefined) return { problem: 'invalid', reason: lost, line: read.lines[0] ?? 0 }
-      centerLabels(element)
+      setTexts(element, window)
       inlineStyles(element, colorsIn(source))
       setInk(element, window)
       setSize(element)
@@ -86,6 +86,10 @@ export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
 
 const ID = 'drawing'
 
+/** Labels that Mermaid puts at the middle of a node, and forgets to centre where they are no HTML. */
+const CENTERED =
+  '.node > .label[transform^="translate(0,"] text:not([transform]) { text-anchor: middle }'
+
 /** Settings of all drawings. */
 const BASE = {
   startOnLoad: false,
@@ -98,12 +102,12 @@ const BASE = {
   theme: 'base',
   fontFamily: 'sans-serif',
   htmlLabels: false,
+  themeCSS: CENTERED,
   maxTextSize: 1_000_000,
   flowchart: { htmlLabels: false, useMaxWidth: false },
   class: { htmlLabels: false, useMaxWidth: false },
   state: { useMaxWidth: false },
-  journey: { textPlacement: 'tspan', actorColours: CATEGORY_LINES },
-  themeCSS: '.edgeLabel rect, .edgeLabel .background { opacity: 1 }',
+  sequence: { diagramMarginX: 24 },
   gantt: { useWidth: 800 },
 } as const
 
@@ -122,21 +126,6 @@ function seededRandom(): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
-}
-
-/** Why texts of a drawing would not show, where there are some: HTML is no part of a drawing. */
-function lostText(svg: Element, kind: string): string | undefined {
-  const inner = [...svg.querySelectorAll('foreignObject')].map((it) => it.textContent?.trim() ?? '')
-  if (inner.every((text) => text === '')) return undefined
-  return `Mermaid writes labels of the kind ${kind} as HTML, which a drawing cannot hold`
-}
-
-/** Labels of a mind map begin in the middle of some shapes, where they would be centred as HTML. */
-function centerLabels(svg: Element): void {
-  for (const label of svg.querySelectorAll(
-    '.mindmap-node > .label[transform^="translate(0,"] text',
-  ))
-    label.setAttribute('text-anchor', 'middle')
 }
 
 function textOf(svg: Element, name: string): string | undefined {

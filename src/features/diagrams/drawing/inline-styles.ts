@@ -28,6 +28,8 @@ const ATTRIBUTES = new Set([
   'visibility',
   'display',
   'transform',
+  'rx',
+  'ry',
 ])
 const PAINTS = ['fill', 'stroke', 'stop-color'] as const
 
@@ -43,9 +45,16 @@ export function inlineStyles(svg: Element, own: ReadonlySet<string>): void {
         element.setAttribute(name, value.replace(/(\d)(?:px|deg)\b/g, '$1'))
     }
     for (const name of PAINTS) setPaint(element, name, own)
+    // A line must not strike through the words that it passes behind.
+    if (isBackground(element)) element.removeAttribute('opacity')
     element.removeAttribute('style')
   }
   for (const style of svg.querySelectorAll('style')) style.remove()
+}
+
+/** Whether a shape is what the label of a line stands on. */
+function isBackground(element: Element): boolean {
+  return element.matches('rect.background, .commit-label-bkg')
 }
 
 function setPaint(element: Element, name: (typeof PAINTS)[number], own: ReadonlySet<string>): void {
@@ -99,11 +108,11 @@ function isFaint(element: Element): boolean {
 
 function setInkOf(text: Element, { box, fill }: Shape, shapes: readonly Shape[]): void {
   if (fill.startsWith('#')) return
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const y = box.y + box.height / 2
   const below = shapes.findLast(
     (it) =>
-      x >= it.box.x &&
-      x <= it.box.x + it.box.width &&
+      box.x >= it.box.x &&
+      box.x + box.width <= it.box.x + it.box.width &&
       y >= it.box.y &&
       y <= it.box.y + it.box.height,
   )

@@ -1,3 +1,6 @@
+import { lighten } from 'khroma'
+import { readColor } from './read-color.ts'
+
 /**
  * Colours that Mermaid is given in place of real ones, one for each role. In a drawing they are replaced by the theme's
  * variables, of which `theme/features/diagrams/diagram.css` says the value.
@@ -38,13 +41,36 @@ function marker(tone: Tone): string {
   return markers.get(tone) ?? '#000000'
 }
 
-/** What tells persons and plots apart. */
-export const CATEGORY_LINES = Array.from({ length: CATEGORIES }, (_, n) =>
+/** What tells plots apart. */
+const CATEGORY_LINES = Array.from({ length: CATEGORIES }, (_, n) =>
   marker(`category-${n + 1}-line`),
 )
 
 function categoryMarker(n: number): string {
   return marker(`category-${(Math.max(0, n) % CATEGORIES) + 1}`)
+}
+
+// Mermaid draws some things in a lighter tone of a category.
+for (const [tone, color] of markers)
+  if (tone.startsWith('category-')) tones.set(readColor(lighten(color, 10))?.hex ?? '', tone)
+
+/** Colours of flows, and of those who make a journey: no theme of Mermaid changes them. */
+const FIXED = [
+  '4e79a7 f28e2c e15759 76b7b2 59a14f edc949 af7aa1 ff9da7 9c755f bab0ab',
+  '8fbc8f 7cfc00 00ffff 20b2aa b0e0e6 ffffe0',
+]
+for (const colors of FIXED)
+  for (const [n, color] of colors.split(' ').entries())
+    tones.set(`#${color}`, `category-${(n % CATEGORIES) + 1}-line`)
+
+/** Settings of kinds that are colours and no variables of Mermaid's theme. */
+export function kindColors(defaults: Readonly<Record<string, unknown>>) {
+  const c4 = Object.keys(Object(defaults['c4'])).flatMap((name): [string, string][] => {
+    if (/_border_color$/.test(name)) return [[name, marker('line')]]
+    if (!/_bg_color$/.test(name)) return []
+    return [[name, marker(name.startsWith('external') ? 'done' : 'node')]]
+  })
+  return { c4: Object.fromEntries(c4) }
 }
 
 /** The theme's variable for a colour of six digits that stands for a role; as a line where it is drawn as one. */
