@@ -1,6 +1,6 @@
 import type { ImageVariant } from './images/image-variant.ts'
 import type { FrontMatter } from './page/front-matter.ts'
-import type { Heading } from './page/parsed-page.ts'
+import type { FormerPage, Heading, MovedId } from './page/parsed-page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
 
 /** A page and its address. */
@@ -23,6 +23,10 @@ export type Route = {
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>
   readonly anchorsHash: Hash
+  /** See `ParsedPage`. */
+  readonly movedIds: readonly MovedId[]
+  readonly formerPages: readonly FormerPage[]
+  readonly isParent: boolean
 }
 
 export type RouteTable = {

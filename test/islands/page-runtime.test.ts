@@ -433,7 +433,12 @@ describe('old addresses', () => {
   })
 
   it.each(activeSections)('of the section %s: %s', (hash, to) => {
-    const sections = JSON.stringify({ part: '/there', büro: '#b', code: 'javascript:a' })
+    const sections = JSON.stringify({
+      part: '/there',
+      büro: '#b',
+      code: 'javascript:a',
+      'all.*': '/all',
+    })
     expect(sectionAt(sections, { ...place, hash })).toBe(to)
     expect(sectionAt(undefined, { ...place, hash })).toBeUndefined()
   })

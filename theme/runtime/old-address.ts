@@ -14,7 +14,9 @@ export function withRest(to: string, { href, search, hash }: Place): string {
 export function sectionAt(sections: string | undefined, place: Place): string | undefined {
   const known: Readonly<Record<string, string>> = JSON.parse(sections ?? '{}')
   const id = hashId(place)
-  const to = Object.hasOwn(known, id) ? known[id] : undefined
+  // 'create.*' is the id 'create' and all that begin with it and a dot.
+  const key = Object.hasOwn(known, id) ? id : `${id.replace(/\..*$/s, '')}.*`
+  const to = Object.hasOwn(known, key) ? known[key] : undefined
   return to !== undefined && /^(?:https?|file):$/.test(new URL(to, place.href).protocol)
     ? to
     : undefined

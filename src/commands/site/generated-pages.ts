@@ -67,16 +67,37 @@ export async function featurePages(
 ): Promise<ParsedPageSource> {
   const source = pageSources.find((one) => one.name === name)
   if (source === undefined) throw new Error(`There is no page source ${name}`)
-  const { value, diagnostics } = await source.make(input, createTextTools(tools.context))
   await tools.context.parts.loadFeature(name)
-  const pages = value.pages.map((page) => renderPage(page, tools))
+  const articles = new Map<UnrenderedPage['nodes'], RenderedArticle>()
+  const articleOf = (page: UnrenderedPage): RenderedArticle => {
+    const article = articles.get(page.nodes) ?? renderPage(page, tools)
+    articles.set(page.nodes, article)
+    return article
+  }
+  const { value, diagnostics } = await source.make(input, {
+    ...createTextTools(tools.context),
+    articleBytes: (page) => bytesOf(articleOf(page).finished.article, page),
+  })
+  const pages = value.pages.map((page) => parsedPage(page, articleOf(page)))
   return { pages, prose: value.prose, diagnostics }
 }
 
+type RenderedArticle = ReturnType<typeof finishArticle>
+
+/** Size of an article with its links in it. */
+function bytesOf(article: string, { links }: UnrenderedPage): number {
+  return links.reduce((sum, { href }) => sum + href.length, Buffer.byteLength(article))
+}
+
 /** Renders the article of a page. */
-function renderPage({ nodes, lead, ...page }: UnrenderedPage, tools: PageTools): ParsedPage {
-  const draft = { title: page.title, meta: page.meta, nodes, lead }
-  const article = finishArticle(draft, tools, placeInFile(page.file))
+function renderPage({ title, meta, nodes, lead, file }: UnrenderedPage, tools: PageTools) {
+  return finishArticle({ title, meta, nodes, lead }, tools, placeInFile(file))
+}
+
+function parsedPage(
+  { nodes: _, lead: __, ...page }: UnrenderedPage,
+  article: RenderedArticle,
+): ParsedPage {
   const diagnostics = [...page.diagnostics, ...article.diagnostics]
   return { ...page, ...pageDigests(page), ...article.finished, diagnostics, reads: [] }
 }

@@ -14,7 +14,10 @@ export type PageSource = {
   /** Reads the inputs of the pages, such as one for each document. Empty for a site without such pages. */
   readonly read: (site: LoadedSite) => Promise<WithDiagnostics<readonly PageSourceFiles[]>>
   /** Makes the pages of an input, in a worker thread. */
-  readonly make: (input: PageSourceInput, tools: TextTools) => Promise<WithDiagnostics<SourcePages>>
+  readonly make: (
+    input: PageSourceInput,
+    tools: PageSourceTools,
+  ) => Promise<WithDiagnostics<SourcePages>>
   /** The problem to report where `make` throws or takes too long. */
   readonly failure: (error: unknown, files: PageSourceFiles) => Diagnostic
   /** A line about the pages for the output of a build: `openapi.yaml, 12 operations, 3 resources`. */
@@ -43,6 +46,12 @@ export type SourcePages = {
   readonly pages: readonly UnrenderedPage[]
   /** Paths of the Markdown files that are prose of these pages, and not pages themselves. */
   readonly prose: readonly SourcePath[]
+}
+
+/** What the pages of a source are made with. */
+export type PageSourceTools = TextTools & {
+  /** Size of a page's article as HTML with its links, in bytes. */
+  readonly articleBytes: (page: UnrenderedPage) => number
 }
 
 /** A parsed page whose article is not rendered yet. */

@@ -73,6 +73,16 @@ export type MetaLink = LinkRef & {
   readonly item?: number
 }
 
+/** An id that is on another page now. 'create.*' is the id 'create' and all that begin with it and a dot. */
+export type MovedId = {
+  readonly from: string
+  /** An address of the site: '/api/groups/create'. */
+  readonly to: string
+}
+
+/** The address of a page that would be a part of another one now. Both are addresses of the site. */
+export type FormerPage = { readonly from: string; readonly to: string }
+
 /** A slot of the article that a plugin fills: `::fragment{name="recent"}`. */
 export type FragmentRef = { readonly name: string; readonly at: Location }
 
@@ -129,6 +139,12 @@ export type ParsedPage = PageDigests & {
   readonly headings: readonly Heading[]
   /** Ids of the article that are not headings': property rows, footnotes, ids in raw HTML. */
   readonly anchors: readonly string[]
+  /** Ids that it had once and that are on other pages now, if any. */
+  readonly movedIds?: readonly MovedId[] | undefined
+  /** Addresses of pages that its parts may have been before, if any: only those that were published lead to it. */
+  readonly formerPages?: readonly FormerPage[] | undefined
+  /** Whether its entry in a navigation brings the pages of its folder along. */
+  readonly isParent?: true | undefined
   readonly links: readonly LinkRef[]
   /** References in its front matter, if any. */
   readonly metaLinks?: readonly MetaLink[] | undefined

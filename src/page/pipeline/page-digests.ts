@@ -6,7 +6,19 @@ const BETWEEN = '\0'
 
 /** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
 export function pageDigests(
-  page: Pick<ParsedPage, 'source' | 'file' | 'title' | 'meta' | 'headings' | 'anchors' | 'text'>,
+  page: Pick<
+    ParsedPage,
+    | 'source'
+    | 'file'
+    | 'title'
+    | 'meta'
+    | 'headings'
+    | 'anchors'
+    | 'text'
+    | 'movedIds'
+    | 'formerPages'
+    | 'isParent'
+  >,
 ): PageDigests {
   const { source, file, title, meta, headings } = page
   const ids = headings.map(({ id }) => id).join(BETWEEN)
@@ -22,7 +34,15 @@ export function pageDigests(
     ]),
   )
   return {
-    outlineHash: hashOf(source, file, title, JSON.stringify(meta), titles, ids, anchors, sections),
+    outlineHash: hashOf(
+      ...[
+        source,
+        file,
+        title,
+        JSON.stringify([meta, page.movedIds, page.formerPages, page.isParent]),
+      ],
+      ...[titles, ids, anchors, sections],
+    ),
     anchorsHash: hashOf(ids, anchors),
   }
 }

@@ -6,6 +6,7 @@ import {
   withoutColorScheme,
 } from '../../model/images/color-scheme.ts'
 import { isAllowedAddress } from '../../model/links/address.ts'
+import { movedHeadingOf } from '../../model/links/moved-id.ts'
 import { certainName, nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type Hash, type RoutePath, routePath } from '../../model/paths.ts'
@@ -182,8 +183,9 @@ function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Se
   if (hash === '' || hash === 'top' || route.anchors.has(hash) || hash.startsWith(':~:')) {
     return { href: href === '' ? '#' : href }
   }
-  const old = context.redirects.moved.get(route.path)?.find((moved) => moved.old === hash)
-  if (old !== undefined) return { href, problem: movedSection(ref, route, old, context) }
+  const old = movedHeadingOf(context.redirects.moved.get(route.path) ?? [], hash)
+  if (old !== undefined)
+    return { href, problem: movedSection(ref, route, { ...old, old: hash }, context) }
   const anchors = [...route.anchors]
   const near = nearest(hash, anchors)
   const missing = { route: route.path, anchor: hash, anchors, nearest: near }

@@ -167,7 +167,8 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
     return [{ kind: 'external', href, label: title ?? href, ...marks }]
   }
   const page = routeNamed(href, walk)
-  if (page !== undefined) return [pageNode(page, walk, own)]
+  if (page !== undefined)
+    return [page.isParent ? parentNode(page, own, walk) : pageNode(page, walk, own)]
   const [path = '', id] = href.split('#')
   const route = id === undefined ? undefined : routeNamed(path, walk)
   const asset = assetAt(splitHref(href).path, ROOT, walk)
@@ -183,6 +184,13 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
   const args = { href, navigation: walk.id, nearest: near }
   walk.notes.push(diagnostic('nav-page-missing', args, locateText(walk.text, href)))
   return []
+}
+
+/** An entry of a page that brings those of its folder along. */
+function parentNode(page: Route, { title, ...marks }: OwnLabel, walk: Walk): NavNode {
+  const folder = page.source.replace(/\/[^/]*$/, '')
+  const children = autoNodes(entriesIn(folder, walk.routes), walk, folder)
+  return { kind: 'group', label: title ?? page.label, isOpen: false, ...marks, children }
 }
 
 type Labelled = NavMarks & { readonly title?: string | undefined; readonly label: string }

@@ -17,7 +17,16 @@ import { internalPathOf } from './source-to-route.ts'
 /** What decides a page's address, and what others show of it. */
 type AddressedPage = Pick<
   ParsedPage,
-  'source' | 'file' | 'title' | 'meta' | 'headings' | 'anchors' | 'anchorsHash'
+  | 'source'
+  | 'file'
+  | 'title'
+  | 'meta'
+  | 'headings'
+  | 'anchors'
+  | 'anchorsHash'
+  | 'movedIds'
+  | 'formerPages'
+  | 'isParent'
 >
 
 /** Paths that docsgen itself answers on. */
@@ -94,6 +103,9 @@ function routeFor(page: AddressedPage, path: RoutePath, { config, parents }: Rou
     headings: page.headings,
     anchors: new Set([...page.headings.map(({ id }) => id), ...page.anchors]),
     anchorsHash: page.anchorsHash,
+    movedIds: page.movedIds ?? [],
+    formerPages: page.formerPages ?? [],
+    isParent: page.isParent === true,
   }
 }
 

@@ -122,14 +122,17 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
  */
 function namesFor(type: RecordType, { page, site, section }: SectionOf) {
   if (type === 'content') return {}
-  if (type !== 'lvl1') {
-    const { tag, label } = section
-    return label === undefined ? {} : { names: [labelWithTag(tag, label)] }
-  }
+  const { tag, label } = section
+  const labels = label === undefined ? [] : [labelWithTag(tag, label)]
+  if (type !== 'lvl1') return labels.length === 0 ? {} : { names: labels }
   const { of, stopWords } = createWords(site.lang)
   const known = new Set([...stopWords, ...of(page.page.title)])
   const address = of(page.route).filter((word) => !known.has(word))
-  const names = [...otherNames(page), ...(address.length === 0 ? [] : [address.join(' ')])]
+  const names = [
+    ...labels,
+    ...otherNames(page),
+    ...(address.length === 0 ? [] : [address.join(' ')]),
+  ]
   return names.length === 0 ? {} : { names }
 }
 

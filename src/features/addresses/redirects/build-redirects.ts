@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { diagnostic } from '../messages.ts'
 import { type Followed, follow } from './follow.ts'
 import { hostRules } from './host-rules.ts'
-import { knownAddresses, patternProblems } from './known-addresses.ts'
+import { formerPages, knownAddresses, patternProblems } from './known-addresses.ts'
 import { movedHeadings } from './moved-headings.ts'
 import { patternsOf } from './patterns.ts'
 import { type RedirectPage, redirectPages } from './redirect-pages.ts'
@@ -39,21 +39,24 @@ function buildRedirects(
   { configText: text, ledger, theme }: Given,
 ): WithDiagnostics<SiteRedirects> {
   const { value: rules, diagnostics } = readRules(context, text)
+  const published = publishedIn(ledger)
+  const former = formerPages(published, rules.pages, context)
   const { written } = rules
   const patterns = patternsOf(context.config)
-  if (rules.pages.length + rules.sections.length + patterns.length === 0)
+  const count = rules.pages.length + rules.sections.length + patterns.length + former.length
+  if (count === 0)
     return { value: { ...NO_REDIRECTS, written, hash: hashOfJson([...written]) }, diagnostics }
   const named: Followed = {
-    pages: firstOf(rules.pages, ({ path }) => path),
+    pages: firstOf([...rules.pages, ...former], ({ path }) => path),
     sections: firstOf(rules.sections, ({ path, hash }) => `${path}#${hash}`),
     ...{ patterns, context },
   }
   const known = knownAddresses(
-    [...publishedIn(ledger), ...rules.sections.map(({ path }) => path)],
+    [...published, ...rules.sections.map(({ path }) => path)],
     named,
     text,
   )
-  const all = [...rules.pages, ...known]
+  const all = [...rules.pages, ...former, ...known]
   const redirects = { ...named, pages: firstOf(all, ({ path }) => path) }
   const pages = redirectPages(all, rules.sections, redirects)
   const moved = movedHeadings(rules.sections, pages.value, redirects)

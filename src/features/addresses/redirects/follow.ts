@@ -1,3 +1,4 @@
+import { idWithParts } from '../../../model/links/moved-id.ts'
 import { isSitePath } from '../../../model/links/site-path.ts'
 import type { LinkContext } from '../../../site/link/link-target.ts'
 import { splitHref } from '../../../site/link/split-href.ts'
@@ -41,6 +42,8 @@ function next(current: string, { pages, sections, patterns, context }: Followed)
   const address = publicPath(path, context)
   const section = sections.get(`${address}#${hash}`)
   if (section !== undefined && !page?.anchors.has(hash)) return section.to
+  const parts = hash === '' ? undefined : sections.get(`${address}#${idWithParts(hash)}`)
+  if (parts !== undefined && !page?.anchors.has(hash)) return `${parts.to}#${hash}`
   if (page !== undefined) return undefined
   const onward = pages.get(address)?.to ?? patternTarget(address, patterns)
   return onward === undefined || hash === '' || onward.includes('#') ? onward : `${onward}#${hash}`

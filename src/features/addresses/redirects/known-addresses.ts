@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../../diagnostics/place.ts'
 import type { ConfigText } from '../../../model/config/config-text.ts'
 import { locateName } from '../../../site/config/locate-key.ts'
 import type { LinkContext } from '../../../site/link/link-target.ts'
@@ -29,6 +30,23 @@ export function knownAddresses(
     const at = locateName(text, pattern.from)
     return [{ from, to, at, path, hash: undefined, pattern: pattern.from }]
   })
+}
+
+/** A redirect for each published page that is a part of another page now, but for those that have one. */
+export function formerPages(
+  published: readonly string[],
+  redirects: readonly Rule[],
+  context: LinkContext,
+): readonly Rule[] {
+  const known = new Set(published)
+  for (const { path } of redirects) known.delete(path)
+  return context.routes.all.flatMap(({ file, formerPages: pages }) =>
+    pages
+      .filter(({ from }) => known.has(from) && !isThere(from, context))
+      .map(({ from, to }) => {
+        return { from, to, at: fileStart(file), path: publicPath(from, context), hash: undefined }
+      }),
+  )
 }
 
 function isThere(path: string, context: LinkContext): boolean {

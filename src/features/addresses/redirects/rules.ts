@@ -1,4 +1,5 @@
 import type { Diagnostic, Location, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../../diagnostics/place.ts'
 import type { ConfigText } from '../../../model/config/config-text.ts'
 import { type RoutePath, routePath } from '../../../model/paths.ts'
 import type { Route } from '../../../model/routes.ts'
@@ -37,7 +38,10 @@ export type Rules = {
 export function readRules(context: LinkContext, text: ConfigText): WithDiagnostics<Rules> {
   const diagnostics: Diagnostic[] = []
   const pages: Rule[] = []
-  const sections = context.routes.all.flatMap((route) => movedHeadings(route, context))
+  const sections = context.routes.all.flatMap((route) => [
+    ...movedHeadings(route, context),
+    ...movedParts(route),
+  ])
   const all = writtenRules(context, text)
   for (const { from, to, at, isOfPage } of all) {
     const reason =
@@ -101,6 +105,13 @@ function movedHeadings(route: Route, context: LinkContext): readonly Rule[] {
     ...{ from: `${route.path}#${from}`, at, path: route.path, hash: from },
     to: addressOf(to, route, context),
   }))
+}
+
+/** Ids of a page whose parts have pages of their own. */
+function movedParts({ path, file, movedIds }: Route): readonly Rule[] {
+  return movedIds.map(({ from, to }) => {
+    return { from: `${path}#${from}`, to, at: fileStart(file), path, hash: from }
+  })
 }
 
 /** Whether a target of `movedHeadings` is the id of a heading of the very page. */
