@@ -1,6 +1,9 @@
-import type { PageSourceInput, SourcePages } from '../../commands/site/page-source.ts'
+import type {
+  PageSourceInput,
+  PageSourceTools,
+  SourcePages,
+} from '../../commands/site/page-source.ts'
 import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
-import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import { apiSettings } from './api-settings.ts'
 import { generateApi } from './generate-api.ts'
 import { preparedTexts } from './prepared-texts.ts'
@@ -12,11 +15,11 @@ const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yam
 /** The pages of an OpenAPI document. */
 export async function apiPages(
   { settings, ...sources }: PageSourceInput,
-  tools: TextTools,
+  { articleBytes, ...tools }: PageSourceTools,
 ): Promise<WithDiagnostics<SourcePages>> {
   const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
   await tools.load(texts, [...API_LANGUAGES, ...texts.flatMap(sampleLanguages)])
-  const { languages, product, linkBase } = apiSettings(settings)
-  const inputs = { ...sources, languages, product, linkBase, text: tools }
+  const { pages, languages, product, linkBase } = apiSettings(settings)
+  const inputs = { ...sources, pages, languages, product, linkBase, articleBytes, text: tools }
   return generateApi(tools.hasPlugins ? { ...inputs, text: await preparedTexts(inputs) } : inputs)
 }

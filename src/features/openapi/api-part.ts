@@ -22,8 +22,8 @@ const components: Components = {
     ],
   },
   errors: {
-    markdown: ({ title }, { children }, writer) => [
-      `### ${escapeMarkdown(title)}`,
+    markdown: ({ title, level }, { children }, writer) => [
+      `${'#'.repeat(level)} ${escapeMarkdown(title)}`,
       ...writer.blocks(children),
     ],
   },

@@ -5,6 +5,7 @@ export type ApiProps = {
     /** Of its heading. */
     readonly id: string
     readonly title: string
+    readonly level: 2 | 3
     readonly statuses: readonly string[]
   }
   /** The operations of a page of an API. Children: where and how they are called. */

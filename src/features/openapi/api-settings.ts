@@ -1,7 +1,7 @@
 import type { ApiConfig } from './config.ts'
 
 /** What the pages of an OpenAPI document depend on besides their files. */
-export type ApiSettings = Pick<ApiConfig, 'spec' | 'languages' | 'linkBase'> & {
+export type ApiSettings = Pick<ApiConfig, 'spec' | 'pages' | 'languages' | 'linkBase'> & {
   /** Slug of the product. */
   readonly product: string
 }

@@ -6,7 +6,7 @@ import {
   settingsReader,
 } from '../../site/config/config-part.ts'
 import { invalidKey } from '../../site/config/key-problems.ts'
-import type { ApiKeys, ListedApiKeys, OpenapiKeys } from './keys.ts'
+import type { ApiKeys, ApiPages, ListedApiKeys, OpenapiKeys } from './keys.ts'
 import type { SampleLanguage } from './samples/sample-languages.ts'
 
 /** Where an API reference comes from, and where it is. */
@@ -17,6 +17,8 @@ export type ApiConfig = {
   readonly spec: string
   /** Route that the pages live under: `/api/resources`. */
   readonly route: string
+  /** What has a page of its own. */
+  readonly pages: ApiPages
   /** Languages of the request samples, in the order in which they are shown. */
   readonly languages: readonly SampleLanguage[]
   /** URL that links of descriptions are relative to if they lead nowhere on this site. */
@@ -24,6 +26,7 @@ export type ApiConfig = {
 }
 
 const LANGUAGES = ['curl', 'js', 'python', 'go'] as const satisfies readonly SampleLanguage[]
+const PAGES = ['tag', 'operation', 'auto'] as const satisfies readonly ApiPages[]
 
 /** The references of a site, one for each document. */
 export const config: ConfigPart<OpenapiKeys, readonly ApiConfig[]> = {
@@ -52,16 +55,21 @@ function documentKeys({ z, path, text, matching }: SchemaParts) {
     spec: text,
     route: z.optional(path),
     groupBy: z.optional(z.literal('tag')),
+    pages: z.optional(z.enum(PAGES)),
     languages: z.optional(z.array(z.enum(LANGUAGES)).check(z.minLength(1))),
     links: z.optional(z.strictObject({ base: url })),
   }
 }
 
-function apiConfigOf({ id, spec, route, languages, links }: ApiKeys, byDefault: string): ApiConfig {
+function apiConfigOf(
+  { id, spec, route, pages, languages, links }: ApiKeys,
+  byDefault: string,
+): ApiConfig {
   return {
     id,
     spec,
     route: route ?? byDefault,
+    pages: pages ?? 'auto',
     languages: languages ?? LANGUAGES,
     linkBase: links?.base,
   }

@@ -1,4 +1,9 @@
-import type { PageSourceInput, SourcePages } from '../../commands/site/page-source.ts'
+import type {
+  PageSourceInput,
+  PageSourceTools,
+  SourcePages,
+  UnrenderedPage,
+} from '../../commands/site/page-source.ts'
 import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Highlighter } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
@@ -8,6 +13,7 @@ import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import type { ApiSettings } from './api-settings.ts'
 import { checkSpec } from './check/check-spec.ts'
 import { assignObjects } from './pages/assign-objects.ts'
+import { dividePages } from './pages/divided/divide-pages.ts'
 import type { ApiContext } from './pages/page-context.ts'
 import { openPage, type PagePlan, plannedIds } from './pages/page-plan.ts'
 import { namesOperations, proseParts, proseProblems } from './pages/prose.ts'
@@ -19,7 +25,13 @@ import { tagGroups } from './read/tags.ts'
 
 /** What the pages are made of and with. The first of the files is the document. */
 export type ApiInputs = Omit<PageSourceInput, 'settings'> &
-  Pick<ApiSettings, 'languages' | 'product' | 'linkBase'> & { readonly text: TextTools }
+  Pick<ApiSettings, 'pages' | 'languages' | 'product' | 'linkBase'> & {
+    readonly text: TextTools
+    readonly articleBytes: PageSourceTools['articleBytes']
+  }
+
+/** An article in bytes that makes a page of 300 kB: what is around it takes some 20 kB. */
+const LARGE_ARTICLE = 280_000
 
 /** The pages of an API reference. */
 export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
@@ -39,7 +51,10 @@ export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
     operationHref: (id) => operationPlaces.get(id),
     objects: assignObjects(root, opened),
   }
-  const pages = opened.map(({ plan, page }) => tagPage({ ...context, ...page }, plan))
+  const whole = opened.map(({ plan, page }) => {
+    return { plan, page, made: tagPage({ ...context, ...page }, plan) }
+  })
+  const pages = dividePages(context, whole, ({ made }) => isDivided(made, inputs))
   const found: readonly Diagnostic[] = [
     ...diagnostics,
     ...checkSpec(root),
@@ -49,6 +64,11 @@ export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
     ),
   ]
   return { value: { pages, prose: prose.map(({ path }) => path) }, diagnostics: found }
+}
+
+/** Whether the operations of a tag get pages of their own. */
+function isDivided(whole: UnrenderedPage, { pages, articleBytes }: ApiInputs): boolean {
+  return pages === 'auto' ? articleBytes(whole) > LARGE_ARTICLE : pages === 'operation'
 }
 
 /** A page for each tag, with the hand-written file at its place. */

@@ -30,10 +30,17 @@ export const pageSource: PageSource = {
 
 /** 'openapi.yaml, 12 operations, 3 resources' */
 function summary(pages: readonly SitePage[], { settings }: PageSourceFiles): string {
-  // A page may show no table of contents; sections it has.
-  const operations = pages.flatMap(({ shown: { sections } }) =>
-    sections.filter(({ tag }) => tag !== undefined),
+  const parents = pages.filter(({ parsed }) => parsed.isParent === true)
+  const resources = pages.filter(
+    ({ route }) => !parents.some((parent) => route.path.startsWith(`${parent.route.path}/`)),
   )
-  const counts = [counted(operations.length, 'operation'), counted(pages.length, 'resource')]
+  // A page may show no table of contents; sections it has.
+  const operations = pages.flatMap(({ parsed, shown }) =>
+    [
+      ...parsed.text.slice(0, 1).filter(({ anchor }) => anchor === undefined),
+      ...shown.sections,
+    ].filter(({ tag }) => tag !== undefined),
+  )
+  const counts = [counted(operations.length, 'operation'), counted(resources.length, 'resource')]
   return [apiSettings(settings).spec, ...counts].join(', ')
 }

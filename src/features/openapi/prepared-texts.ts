@@ -17,7 +17,9 @@ export async function preparedTexts(inputs: ApiInputs): Promise<TextTools> {
     asked.push([keyOf(text, settings), tools.prepareText(text, settings)])
     return NO_TEXT
   }
-  generateApi({ ...inputs, text: { ...tools, renderText: ask } })
+  // Without its texts a page is smaller than it will be: the texts of both its forms are prepared.
+  const pages = inputs.pages === 'tag' ? 'tag' : 'operation'
+  generateApi({ ...inputs, pages, text: { ...tools, renderText: ask } })
   const ready = new Map<string, ((settings: TextSettings) => RenderedText)[]>()
   for (const [key, text] of asked) {
     ready.set(key, [...(ready.get(key) ?? []), await text])

@@ -16,7 +16,7 @@ export async function readApi(
   api: ApiConfig,
   { config, configText, siteDir }: LoadedSite,
 ): Promise<WithDiagnostics<PageSourceFiles | undefined>> {
-  const { spec, route, languages, linkBase } = api
+  const { spec, route, pages, languages, linkBase } = api
   const folder = resolve(siteDir, config.contentDir)
   if (!isFile(resolve(folder, spec))) {
     const reason = `there is no file ${config.contentDir}/${spec}`
@@ -24,7 +24,7 @@ export async function readApi(
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
   const files = await readSpecFiles(folder, spec, config.contentDir)
-  const settings: ApiSettings = { spec, languages, linkBase, product: config.product.slug }
+  const settings: ApiSettings = { spec, pages, languages, linkBase, product: config.product.slug }
   return { value: { files, route, settings }, diagnostics: [] }
 }
 

@@ -59,6 +59,8 @@ export function generate(
     readonly files?: Readonly<Record<string, string>>
     readonly prose?: Readonly<Record<string, string>>
     readonly languages?: ApiInputs['languages']
+    readonly pages?: ApiInputs['pages']
+    readonly articleBytes?: ApiInputs['articleBytes']
     readonly tables?: MarkdownContext['config']['tables']
     readonly variables?: Readonly<Record<string, string>>
   } = {},
@@ -75,6 +77,8 @@ export function generate(
     candidates: Object.entries(options.prose ?? {}).map(([path, text]) => sourceFile(path, text)),
     folder: 'ipa/resources',
     route: '/api/resources',
+    pages: options.pages ?? 'tag',
+    articleBytes: options.articleBytes ?? (() => 0),
     languages: options.languages ?? ['curl'],
     product: 'acme-cloud',
     text: createTextTools({

@@ -21,7 +21,7 @@ describe('what pages of an API are made of, as Markdown', () => {
       component('endpoints', { entries: ENTRIES }, 'c'),
       '**Endpoints**\n\n- GET `/a/{b}`: [One \\*a\\*](#one)\n- POST `/a`: [Two](#two)\n\nc',
     ],
-    [component('errors', { title: 'A *b*' }, 'c'), '### A \\*b\\*\n\nc'],
+    [component('errors', { title: 'A *b*', level: 3 }, 'c'), '### A \\*b\\*\n\nc'],
     [component('operation', {}, 'a'), 'a'],
   ])('%#', (node, expected) => {
     const copy = writeCopy(

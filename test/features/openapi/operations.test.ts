@@ -59,6 +59,7 @@ describe('errors', () => {
     expect(errors?.props).toEqual({
       id: 'make-a-thing.errors',
       title: 'Errors',
+      level: 3,
       statuses: ['401', '5XX'],
     })
     expect(words(errors?.children ?? [])).toContain('401 Who are you? 5XX Failed. Header:')

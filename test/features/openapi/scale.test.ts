@@ -39,6 +39,8 @@ function pagesOf(
     candidates: [],
     folder: 'ipa/resources',
     route: '/api/resources',
+    pages: 'tag',
+    articleBytes: () => 0,
     languages: ['curl', 'js', 'python', 'go'],
     product: 'acme',
     text: createTextTools({ ...plainMarkdown(), highlighter, grammars: 'loaded' }),

@@ -15,6 +15,8 @@ export async function problemsOfDocument(folder: string, source: string | Uint8A
     candidates: [],
     folder: 'ipa/resources',
     route: '/api/resources',
+    pages: 'tag',
+    articleBytes: () => 0,
     languages: ['curl', 'js', 'python', 'go'],
     product: 'acme',
     text: createTextTools(plainMarkdown()),

@@ -5,12 +5,14 @@ import type { ContentContext } from '../../content/content-component.ts'
 type Props = ApiProps['errors'] & Pick<ContentContext, 'children'>
 
 /** Errors of an operation, folded in a native `details`, which opens for find-in-page, for a hash and without script. */
-export function Errors({ id, title, statuses, children }: Props) {
+export function Errors({ id, title, level, statuses, children }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <details className="details">
       <summary>
         <Icon name="chevron" />
-        <h3 id={id}>{title}</h3> <small className="prop-type">{statuses.join(' · ')}</small>
+        <Heading id={id}>{title}</Heading>{' '}
+        <small className="prop-type">{statuses.join(' · ')}</small>
       </summary>
       <div className="details-body">{children}</div>
     </details>

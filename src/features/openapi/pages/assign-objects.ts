@@ -32,7 +32,7 @@ export function assignObjects(root: SpecNode, pages: readonly OpenPage[]): Objec
     request: (object, from) => {
       const host = hostOf(object, from)
       const { key, name } = object
-      const anchor = freeId(host, `object-${naturalSlug(name)}`)
+      const anchor = freeId(host.ids, `object-${naturalSlug(name)}`)
       host.ids.add(anchor)
       host.waiting.push({ ...object, anchor })
       const place = { route: host.route, anchor, name }

@@ -17,15 +17,16 @@ import {
   node,
   type PageNode,
 } from './page-node.ts'
-import { linkHtml, partId } from './page-parts.ts'
+import { linkHtml, partId, partLevel } from './page-parts.ts'
 
 /** Errors of an operation. Most are those of all others, so only their statuses show at first. */
 export function errorsNode(errors: readonly ApiResponse[], row: RowContext): PageNode {
   const title = 'Errors'
   const id = partId(row, title)
-  headingNode(row, { id, title, level: 3, listed: false })
+  const level = partLevel(row)
+  headingNode(row, { id, title, level, listed: false })
   const statuses = errors.map(({ status }) => status)
-  return node('errors', { id, title, statuses }, errorNodes(errors, row))
+  return node('errors', { id, title, level, statuses }, errorNodes(errors, row))
 }
 
 /** A table of errors: status, code where the examples have one, and when it happens. */

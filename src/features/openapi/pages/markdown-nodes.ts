@@ -3,7 +3,7 @@ import { appendAll } from '../../../model/append-all.ts'
 import { escapeText } from '../../../model/escape-html.ts'
 import { hasNoncharacters } from '../../../model/noncharacters.ts'
 import type { LinkRef, TextSection } from '../../../model/page/parsed-page.ts'
-import { sourcePath } from '../../../model/paths.ts'
+import { type SourcePath, sourcePath } from '../../../model/paths.ts'
 import type { RenderedText, TextSettings } from '../../../page/pipeline/text-tools.ts'
 import { descriptionPlace } from '../read/description-place.ts'
 import type { SpecFile, SpecNode } from '../read/spec-node.ts'
@@ -97,11 +97,10 @@ function renderedTree(
 ): RenderedText {
   const around = { firstLink: page.links.length, takenIds: page.ids }
   const found = page.tools.renderText(text, { ...settings, ...around })
-  const { document } = page
-  const links =
-    from === undefined
-      ? found.links
-      : found.links.map((link) => ({ ...linkFrom(link, from), document }))
+  const { document, textBase } = page
+  const links = found.links.map((link) =>
+    from === undefined ? withBase(link, textBase) : { ...linkFrom(link, from), document },
+  )
   appendAll(page.links, links)
   appendAll(page.anchors, found.anchors)
   appendAll(page.diagnostics, found.diagnostics)
@@ -110,6 +109,11 @@ function renderedTree(
   for (const id of [...found.headings.map((heading) => heading.id), ...found.anchors])
     page.ids.add(id)
   return found
+}
+
+/** A link of a hand-written text, relative to what that is at the place of. */
+export function withBase<Link extends LinkRef>(link: Link, base: SourcePath | undefined): Link {
+  return base === undefined ? link : { ...link, base: link.base ?? base }
 }
 
 /** A link of a description is relative to its file. Only where it is written as it is read can it be replaced there. */

@@ -51,14 +51,18 @@ export function objectsSection(page: PageContext): readonly PageNode[] {
 }
 
 /** Text and fields of an object. */
-function objectBody(
+function objectBody(page: PageContext, object: PlacedObject, under: number): readonly PageNode[] {
+  const { description } = shapeOf(object.schemas)
+  return [...descriptionNodes(page, description, under), ...objectFields(page, object)]
+}
+
+/** Fields of an object, below the link to what else is said of it. */
+export function objectFields(
   page: PageContext,
   { schemas, anchor, key }: PlacedObject,
-  under: number,
 ): readonly PageNode[] {
   const shape = shapeOf(schemas)
   return [
-    ...descriptionNodes(page, shape.description, under),
     ...externalDocsHtml(page, shape.externalDocs),
     ...shapeNodes(shape, rowsAt(page, anchor, 'response', key), anchor),
   ]

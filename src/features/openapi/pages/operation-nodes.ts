@@ -11,7 +11,7 @@ import { parameterRow, propertiesNodes } from './field-rows.ts'
 import { asideNodes, descriptionNodes, markdownNodes } from './markdown-nodes.ts'
 import { mediaNodes, topNodes } from './media-nodes.ts'
 import { type PageContext, type RowContext, rowsAt } from './page-context.ts'
-import { headingNode } from './page-draft.ts'
+import { headingNode, titleMarks } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 import { captionOf, codeGroupNode, codeNode, operationColumns, partHeading } from './page-parts.ts'
 import type { BesidePart } from './prose.ts'
@@ -21,21 +21,32 @@ import { sampleHighlighter } from './sample-html.ts'
 import { securityMarks } from './security-nodes.ts'
 import { hasServerChoice, ownServerNodes } from './server-nodes.ts'
 
+/** An operation to be written. */
+export type OperationParts = {
+  readonly anchor: string
+  /** Hand-written text. */
+  readonly beside: readonly BesidePart[]
+  /** What the document says of it; undefined where that is to be rendered below its heading. */
+  readonly text?: readonly PageNode[]
+}
+
 /** An operation: heading, text and properties beside its samples. Hand-written text may take the place of all but the heading. */
 export function operationNode(
   page: PageContext,
   operation: Operation,
-  { anchor, beside }: { readonly anchor: string; readonly beside: readonly BesidePart[] },
+  { anchor, beside, text: rendered }: OperationParts,
 ): PageNode {
   const { summary: title, method: tag } = operation
-  const label = pathLabel(operation)
-  const heading = headingNode(page, { id: anchor, title, level: 2, tag, label })
+  const { level } = page
+  const marks = { id: anchor, tag, label: pathLabel(operation) }
+  const heading =
+    level === 1 ? titleMarks(page, marks) : headingNode(page, { ...marks, title, level })
   // Ids and links are numbered in reading order, so each text is rendered in its place.
   const written = (place: BesidePart['where']): readonly PageNode[] =>
     beside
       .filter(({ where }) => where === place)
-      .flatMap((part) => markdownNodes(page, part.text, { place: part.place, under: 2 }))
-  if (beside.some(({ where }) => where === 'instead')) {
+      .flatMap((part) => markdownNodes(page, part.text, { place: part.place, under: level }))
+  if (isReplaced(beside)) {
     const text = [...written('before'), ...written('instead'), ...written('after')]
     return node('operation', { id: anchor }, [heading, ...text])
   }
@@ -43,8 +54,8 @@ export function operationNode(
   // Headings, links and texts for search are noted in the order of these lines.
   const left = [
     ...securityMarks(page.root, operation),
-    ...descriptionNodes(page, operation.longSummary, 2),
-    ...descriptionNodes(page, operation.description, 2),
+    ...descriptionNodes(page, operation.longSummary, level),
+    ...(rendered ?? descriptionNodes(page, operation.description, level)),
     ...written('before'),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
     ...ownServerNodes(page, operation),
@@ -60,6 +71,11 @@ export function operationNode(
     ...responseGroup(page, operation),
   ]
   return operationColumns(anchor, heading, { left, right })
+}
+
+/** Whether hand-written text stands in the place of what the document says. */
+export function isReplaced(beside: readonly BesidePart[]): boolean {
+  return beside.some(({ where }) => where === 'instead')
 }
 
 /** The path as requests have it, with the base URL's path; a webhook's name. */

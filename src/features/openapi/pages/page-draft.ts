@@ -3,6 +3,7 @@ import { appendAll } from '../../../model/append-all.ts'
 import type { TextOf } from '../../../model/article.ts'
 import { escapeAttribute, escapeText } from '../../../model/escape-html.ts'
 import type { Heading, LinkRef, TextSection } from '../../../model/page/parsed-page.ts'
+import type { SourcePath } from '../../../model/paths.ts'
 import { naturalSlug } from '../../../model/slug.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { codeHtml } from './page-node.ts'
@@ -22,6 +23,10 @@ type DraftSection = Omit<TextSection, 'text'> & { readonly text: string[] }
 export type PageDraft = {
   readonly textOf: TextOf
   readonly route: string
+  /** Level of the headings of its operations and objects: 1 where its title is that heading. */
+  readonly level: 1 | 2
+  /** What links of a hand-written text are relative to, where that is at the place of another page. */
+  readonly textBase: SourcePath | undefined
   /** From this many rows on, nested objects are linked and not shown in place. */
   readonly maxRows: number
   /** Objects that its section 'Objects' has yet to show. */
@@ -37,6 +42,28 @@ export type PageDraft = {
   readonly diagnostics: Diagnostic[]
   /** Every id of the page. */
   readonly ids: Set<string>
+}
+
+/** A page before anything is written on it. The ids are reserved for headings that are yet to come. */
+export function openDraft({
+  ids,
+  ...draft
+}: Pick<PageDraft, 'textOf' | 'route' | 'level' | 'textBase' | 'maxRows'> & {
+  readonly ids: readonly string[]
+}): PageDraft {
+  return {
+    ...draft,
+    waiting: [],
+    shown: new Map(),
+    headings: [],
+    anchors: [],
+    links: [],
+    text: [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }],
+    languages: new Set(),
+    features: new Set(['api', 'properties']),
+    diagnostics: [],
+    ids: new Set(ids),
+  }
 }
 
 /** Adds text to the section that is being written. */
@@ -65,6 +92,22 @@ export function headingNode(draft: PageDraft, parts: HeadingParts): string {
   )
 }
 
+type TitleParts = Required<Pick<Heading, 'id' | 'tag' | 'label'>>
+
+/** Method and path of the one operation of a page, whose heading is the page's title. */
+export function titleMarks(draft: PageDraft, { id, tag, label }: TitleParts): string {
+  const [first] = draft.text
+  if (first !== undefined) draft.text[0] = { ...first, tag, label }
+  return marksHtml({ tag, label }, ` id="${escapeAttribute(placeId(draft, id))}"`)
+}
+
+/** Makes an id of the page's that is no heading's. */
+export function placeId(draft: PageDraft, id: string): string {
+  draft.ids.add(id)
+  draft.anchors.push(id)
+  return id
+}
+
 /** Titles of the headings that lead to the last one. */
 function titlesTo({ headings }: PageDraft): readonly string[] {
   const path: Heading[] = []
@@ -78,16 +121,20 @@ function titlesTo({ headings }: PageDraft): readonly string[] {
 /** Method and path above a heading. */
 function withMarks({ tag, label, level }: HeadingParts, heading: string): string {
   if (tag === undefined && label === undefined) return heading
+  return `<div class="heading" data-level="${level}">${marksHtml({ tag, label })}${heading}</div>`
+}
+
+function marksHtml({ tag, label }: Pick<HeadingParts, 'tag' | 'label'>, attributes = ''): string {
   const method =
     tag === undefined
       ? ''
       : `<span class="method" data-method="${escapeAttribute(tag.toLowerCase())}">${escapeText(tag)}</span>`
   const path = label === undefined ? '' : codeHtml(label)
-  return `<div class="heading" data-level="${level}"><p class="heading-tag">${method}${path}</p>${heading}</div>`
+  return `<p class="heading-tag"${attributes}>${method}${path}</p>`
 }
 
-/** An id that no part of the page has: the wanted one, or that with a number. */
-export function freeId({ ids }: PageDraft, wanted: string): string {
+/** An id that is not among those: the wanted one, or that with a number. */
+export function freeId(ids: ReadonlySet<string>, wanted: string): string {
   let id = wanted
   for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`
   return id
@@ -95,15 +142,13 @@ export function freeId({ ids }: PageDraft, wanted: string): string {
 
 /** The id that the next field of this path gets: 'create-a-group' and ['peers', 'id'] -> 'create-a-group.peers.id'. */
 export function nextFieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
-  return freeId(draft, [parent, ...path.map(naturalSlug)].join('.'))
+  return freeId(draft.ids, [parent, ...path.map(naturalSlug)].join('.'))
 }
 
 /** Takes that id. */
 export function fieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
   const id = nextFieldAnchor(draft, parent, path)
-  draft.ids.add(id)
-  draft.anchors.push(id)
-  return id
+  return placeId(draft, id)
 }
 
 /** A field's own record for search: its place and what it says. */
@@ -115,7 +160,7 @@ export function addFieldText(
     text,
   }: { readonly anchor: string; readonly name: string; readonly text: readonly string[] },
 ): void {
-  const current = draft.text.findLast(({ level }) => level === 2)
+  const current = draft.text.findLast(({ level }) => level <= 2)
   const titles = [...(current?.titles ?? []), name]
   draft.text.push({ anchor, titles, level: 3, tag: undefined, text: [] })
   addText(draft, ...text)

@@ -28,12 +28,17 @@ export function linkHtml(page: PageContext, link: Target & { readonly html: stri
 
 /** A heading inside an operation: not in 'On this page', but a target. */
 export function partHeading(row: RowContext, title: string): string {
-  return headingNode(row, { id: partId(row, title), title, level: 3, listed: false })
+  return headingNode(row, { id: partId(row, title), title, level: partLevel(row), listed: false })
+}
+
+/** Level of the headings inside an operation. */
+export function partLevel({ level }: Pick<PageContext, 'level'>): 2 | 3 {
+  return level === 1 ? 2 : 3
 }
 
 /** A free id for a heading inside an operation: 'create-a-group.body-parameters'. */
 export function partId(row: RowContext, title: string): string {
-  return freeId(row, `${row.parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
+  return freeId(row.ids, `${row.parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
 }
 
 type CodeSample = {

@@ -1,14 +1,14 @@
 import type { TextOf } from '../../../model/article.ts'
 import { FRAME_IDS } from '../../../model/frame-ids.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
-import type { SourcePath } from '../../../model/paths.ts'
+import { type SourcePath, sourcePath } from '../../../model/paths.ts'
 import { uniqueSlugs } from '../../../model/slug.ts'
 import type { Operation } from '../read/operations.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { objectTitle, resourceObject } from './object-nodes.ts'
-import type { PageDraft, PlacedObject } from './page-draft.ts'
+import { openDraft, type PageDraft, type PlacedObject } from './page-draft.ts'
 
-/** A page to be made: what stands on it and where, with its headings' ids. */
+/** The page of a tag to be made: what stands on it and where, with its headings' ids. */
 export type PagePlan = {
   readonly group: TagGroup
   readonly source: SourcePath
@@ -21,6 +21,8 @@ export type PagePlan = {
   readonly object: PlacedObject | undefined
   /** Anchors of the operations, by id. */
   readonly anchors: ReadonlyMap<string, string>
+  /** Routes of the operations, by id, where each has a page of its own. */
+  readonly routes?: ReadonlyMap<string, string>
 }
 
 /** Decides the ids of a page before anything is written, so that pages can link each other. */
@@ -44,21 +46,42 @@ export function plannedIds(operations: readonly Operation[]): Pick<PagePlan, 'ob
 const FIRST_ROWS = 60
 const ROWS_PER_OPERATION = 20
 
-/** A page before anything is written on it. The ids of its headings are reserved for them. */
-export function openPage({ group, route, object, anchors }: PagePlan, textOf: TextOf): PageDraft {
-  return {
+/** Rows of a page with that many operations. */
+export function maxRowsOf(operations: number): number {
+  return FIRST_ROWS + ROWS_PER_OPERATION * operations
+}
+
+/** A tag's page before anything is written on it. The ids of its headings are reserved for them. */
+export function openPage(plan: PagePlan, textOf: TextOf): PageDraft {
+  const { group, source, route, prose, object, anchors, routes } = plan
+  return openDraft({
     textOf,
     route,
-    maxRows: FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length,
-    waiting: [],
-    shown: new Map(),
-    headings: [],
-    anchors: [],
-    links: [],
-    text: [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }],
-    languages: new Set(),
-    features: new Set(['api', 'properties']),
-    diagnostics: [],
-    ids: new Set([...anchors.values(), object?.anchor ?? [], 'objects'].flat()),
-  }
+    level: 2,
+    textBase: prose === undefined || prose.path === source ? undefined : prose.path,
+    maxRows: maxRowsOf(routes === undefined ? group.operations.length : 0),
+    ids: [
+      routes === undefined ? [...anchors.values()] : [],
+      object?.anchor ?? [],
+      'objects',
+    ].flat(),
+  })
+}
+
+/** Slugs of the pages below a tag's: at `index` a folder has its own page. */
+export function slugsBelow(texts: readonly string[]): readonly string[] {
+  return uniqueSlugs(
+    texts.map((text) => ({ text, id: undefined })),
+    new Set(['index']),
+  )
+}
+
+/** The plan of a tag whose operations have pages of their own. Its page is the first of their folder. */
+export function dividedPlan(plan: PagePlan): PagePlan {
+  const folder = plan.source.replace(/\.md$/, '')
+  const slugs = slugsBelow([...plan.anchors.values()])
+  const routes = [...plan.anchors.keys()].map(
+    (id, index) => [id, `${plan.route}/${slugs[index]}`] as const,
+  )
+  return { ...plan, source: sourcePath(`${folder}/index.md`), routes: new Map(routes) }
 }

@@ -1,6 +1,5 @@
 import type { UnrenderedPage } from '../../../commands/site/page-source.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { hashOfJson } from '../../../model/hash.ts'
 import { type FrontMatter, plainFrontMatter } from '../../../model/page/front-matter.ts'
 import type { MetaLink } from '../../../model/page/parsed-page.ts'
 import type { ApiProps } from '../api-props.ts'
@@ -8,13 +7,13 @@ import type { Operation } from '../read/operations.ts'
 import { childOf, descriptionOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { externalDocsHtml } from './constraints.ts'
+import { finishPage } from './finish-page.ts'
 import { descriptionLead } from './lead.ts'
-import { markdownNodes } from './markdown-nodes.ts'
+import { markdownNodes, withBase } from './markdown-nodes.ts'
 import { objectsSection, resourceNode } from './object-nodes.ts'
-import { operationNode, pathLabel } from './operation-nodes.ts'
+import { type OperationParts, operationNode, pathLabel } from './operation-nodes.ts'
 import type { PageContext } from './page-context.ts'
-import { finishedText } from './page-draft.ts'
-import { articleNodes, node, type PageNode } from './page-node.ts'
+import { node, type PageNode } from './page-node.ts'
 import { linkSlot } from './page-parts.ts'
 import type { PagePlan } from './page-plan.ts'
 import {
@@ -27,8 +26,19 @@ import {
 import { accessHtml, grantNodes } from './security-nodes.ts'
 import { serverNodes } from './server-nodes.ts'
 
-/** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
+/** What follows on a tag's page, behind the object that it is about. */
+export type Rest = (prose: Prose) => readonly PageNode[]
+
+/** Writes the page of a tag: overview, the resource's object, operations with the prose beside them, objects. */
 export function tagPage(page: PageContext, plan: PagePlan): UnrenderedPage {
+  return tagOverview(page, plan, (prose) => [
+    ...operationNodes(page, plan, prose),
+    ...objectsSection(page),
+  ])
+}
+
+/** The page of a tag with something in the place of its operations. */
+export function tagOverview(page: PageContext, plan: PagePlan, rest: Rest): UnrenderedPage {
   const { root } = page
   const { group, object } = plan
   const { operations } = group
@@ -55,36 +65,30 @@ export function tagPage(page: PageContext, plan: PagePlan): UnrenderedPage {
     ...(text.length === 0 ? [] : [node('column', {}, text)]),
     ...sections.flatMap(textNodes),
     ...(object === undefined ? [] : [resourceNode(page, object, operations)]),
-    ...operationNodes(page, plan, prose),
-    ...objectsSection(page),
+    ...rest(prose),
   ]
-  const facts = {
+  return finishPage(page, {
+    source: plan.source,
+    file: (plan.prose ?? root.file).file,
     meta: { ...written, description, status, order: written.order ?? plan.order },
-    ...(prose.links.length === 0 ? {} : { metaLinks: prose.links }),
+    metaLinks: prose.links,
     title: written.title ?? group.title,
-    nodes: articleNodes(body),
-    ...(lead === undefined ? {} : { lead }),
-    headings: page.headings,
-    anchors: page.anchors,
-    links: page.links,
-    text: finishedText(page),
-    languages: [...page.languages],
-    features: [...page.features],
-    diagnostics: [...prose.diagnostics, ...page.diagnostics],
-  }
-  const file = (plan.prose ?? root.file).file
-  return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
+    lead,
+    body,
+    problems: prose.diagnostics,
+  })
 }
 
 /** What a page has to offer: a link to each operation, and where and how all of them are called. */
 function endpointsNode(
   page: PageContext,
-  { group: { operations }, anchors }: Pick<PagePlan, 'group' | 'anchors'>,
+  { group: { operations }, anchors, routes }: PagePlan,
 ): readonly PageNode[] {
   if (operations.length === 0) return []
   const entries = operations.map((operation) => {
     const { id, method, summary: name, node: from, deprecated } = operation
-    const href = linkSlot(page, { href: `#${anchors.get(id) ?? 'section'}`, from })
+    const place = routes?.get(id) ?? `#${anchors.get(id) ?? 'section'}`
+    const href = linkSlot(page, { href: place, from })
     return { method, path: pathLabel(operation), name, href, deprecated: deprecated || undefined }
   })
   const areCalled = operations.some(({ kind }) => kind === 'path')
@@ -93,7 +97,7 @@ function endpointsNode(
 }
 
 /** Where nothing of a page should be used any more, the page is marked wherever it is listed. */
-function statusOf(operations: readonly Operation[]): FrontMatter['status'] {
+export function statusOf(operations: readonly Operation[]): FrontMatter['status'] {
   const isOld = operations.length > 0 && operations.every(({ deprecated }) => deprecated)
   return isOld ? 'deprecated' : undefined
 }
@@ -102,7 +106,7 @@ type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
 type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
 
 /** The hand-written text of a page. */
-type Prose = {
+export type Prose = {
   readonly meta?: FrontMatter
   /** What its front matter names. */
   readonly links: readonly MetaLink[]
@@ -114,7 +118,10 @@ type Prose = {
 }
 
 /** Divides a hand-written page at the first operation that it places: what stands before opens the page. */
-function readProse({ operationHref, tools }: PageContext, { prose, group }: PagePlan): Prose {
+function readProse(
+  { operationHref, textBase, tools }: PageContext,
+  { prose, group }: PagePlan,
+): Prose {
   if (prose === undefined) return { links: [], intro: [], rest: [], beside: [], diagnostics: [] }
   const { value, diagnostics } = tools.readFrontMatter(prose)
   const parts = proseParts(prose.file, value.text)
@@ -124,7 +131,7 @@ function readProse({ operationHref, tools }: PageContext, { prose, group }: Page
   const ids = group.operations.map(({ id }) => id)
   return {
     meta: value.meta,
-    links: value.links,
+    links: value.links.map((link) => withBase(link, textBase)),
     intro: flow.slice(0, split).filter((part) => part.kind === 'text'),
     rest: flow.slice(split),
     beside: parts.filter((part) => part.kind === 'beside'),
@@ -132,25 +139,37 @@ function readProse({ operationHref, tools }: PageContext, { prose, group }: Page
   }
 }
 
+/** The operations of a page, with the texts between them. */
+function operationNodes(page: PageContext, plan: PagePlan, prose: Prose): readonly PageNode[] {
+  return inOrder(plan, prose).flatMap((part) =>
+    part.kind === 'text'
+      ? markdownNodes(page, part.text, { place: part.place, under: 1 })
+      : [operationNode(page, part.operation, part)],
+  )
+}
+
+type OrderedPart =
+  | TextPart
+  | ({ readonly kind: 'operation'; readonly operation: Operation } & OperationParts)
+
 /** Operations that the hand-written page places, where it places them, then the others in document order. */
-function operationNodes(
-  page: PageContext,
+export function inOrder(
   { group: { operations }, anchors }: PagePlan,
   prose: Prose,
-): readonly PageNode[] {
+): readonly OrderedPart[] {
   const placed = new Set<string>()
-  const write = (operation: Operation): PageNode => {
+  const taken = (operation: Operation): OrderedPart => {
     placed.add(operation.id)
     const anchor = anchors.get(operation.id) ?? 'section'
     const beside = prose.beside.filter(({ id }) => id === operation.id)
-    return operationNode(page, operation, { anchor, beside })
+    return { kind: 'operation', operation, anchor, beside }
   }
   const flow = prose.rest.flatMap((part) => {
-    if (part.kind === 'text') return markdownNodes(page, part.text, { place: part.place, under: 1 })
+    if (part.kind === 'text') return [part]
     const operation = operations.find(({ id }) => id === part.id)
-    return operation === undefined || placed.has(operation.id) ? [] : [write(operation)]
+    return operation === undefined || placed.has(operation.id) ? [] : [taken(operation)]
   })
-  return [...flow, ...operations.filter(({ id }) => !placed.has(id)).map(write)]
+  return [...flow, ...operations.filter(({ id }) => !placed.has(id)).map(taken)]
 }
 
 /** The description of a page whose tag has none: 'Groups: List groups, Create a group.' */
