@@ -20,7 +20,7 @@ import { createProcessor } from '../../src/page/pipeline/processor.ts'
 import { renderArticle } from '../../src/page/pipeline/render-article.ts'
 import { createMarkdownRenderer } from '../../src/page/pipeline/render-markdown.ts'
 import { renderTextSync } from '../../src/page/pipeline/render-text.ts'
-import type { Machine, MarkdownContext } from '../../src/page/tree/context.ts'
+import type { MarkdownContext, SlowWork } from '../../src/page/tree/context.ts'
 import { valuesFrom } from '../../src/page/tree/variables.ts'
 import { strings } from '../../theme/strings.ts'
 import { bundleOnce } from '../support/built-sites.ts'
@@ -114,20 +114,20 @@ export function contextWith({
       },
     },
     icons,
-    machine,
+    slowWork,
     grammars: 'loaded',
   }
 }
 
 const drawings = new Map<string, string>()
 /** Draws diagrams in the thread of the bundled command line. */
-const machine: Machine = {
+const slowWork: SlowWork = {
   get packageDir() {
     bundleOnce()
     return packageDir
   },
   fontFiles: [join(packageDir, 'theme/assets/fonts/inter-latin.woff2')],
-  drawingKey: '',
+  resultKey: '',
   store: {
     read: (_stage, key) => drawings.get(key),
     write: (_stage, key, text) => void drawings.set(key, text),

@@ -95,8 +95,8 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   }
   if (options.cache) {
     const reads = parsed.pages.flatMap((page) => page.reads)
-    for (const key of parsed.pages.flatMap((page) => page.drawings ?? []))
-      site.parsing.store.use('drawing', key)
+    for (const key of parsed.pages.flatMap((page) => page.results ?? []))
+      site.parsing.store.use('result', key)
     remember({ inputs: inputsHash(site), reads, summary, ...notes(result) }, site, place)
   }
   const mended = damagedFiles(before)

@@ -4,7 +4,7 @@ import { features } from '../../features/index.ts'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store, type StorePlace } from '../../io/store/store.ts'
-import { digestsOfFiles, textFontFiles } from '../../io/theme/text-font.ts'
+import { digestsOfFiles, interFiles, ownFontFiles } from '../../io/theme/text-font.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
@@ -61,10 +61,10 @@ export async function openParsing(
   )
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
-  const textFont = textFontFiles(site.siteDir, fontFiles(config.theme.font), host.packageDir)
-  const drawingKey = hashOf(buildId(host), ...digestsOfFiles(textFont))
+  const textFont = ownFontFiles(site.siteDir, fontFiles(config.theme.font))
+  const resultKey = hashOf(buildId(host), ...digestsOfFiles(textFont))
   const key = hashOf(
-    drawingKey,
+    resultKey,
     await parserVersion(markdown.parser),
     HIGHLIGHTER_VERSION,
     JSON.stringify(markdown),
@@ -86,8 +86,8 @@ export async function openParsing(
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
-    fontFiles: textFont,
-    drawingKey,
+    fontFiles: textFont.length > 0 ? textFont : interFiles(host.packageDir),
+    resultKey,
     storePlace: placeOfStore(site, options.cache),
     packageDir: host.packageDir,
   }

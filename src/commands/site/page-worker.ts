@@ -49,7 +49,7 @@ async function loadTools(
       frontMatterKeys: frontMatterKeysOf(features),
       parts,
       icons: once(() => readIcons(settings.packageDir)),
-      machine: { ...settings, store: storeIn(settings.storePlace), waits: extendLimit },
+      slowWork: { ...settings, store: storeIn(settings.storePlace), waits: extendLimit },
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },
     key: settings.key,

@@ -23,8 +23,8 @@ export type WorkerSettings = {
   readonly siteDir: string
   /** Absolute paths of the files of the font in which readers see texts. */
   readonly fontFiles: readonly string[]
-  /** Digest of all that drawings depend on besides their sources. */
-  readonly drawingKey: Hash
+  /** See `SlowWork`. */
+  readonly resultKey: Hash
   /** Where the store is; undefined where nothing is stored. */
   readonly storePlace: StorePlace | undefined
   /** Folder of docsgen's own package. */

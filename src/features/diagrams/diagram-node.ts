@@ -32,7 +32,7 @@ export function diagramNodes(node: Code, state: PageState, draw: DrawDiagram): R
     return []
   }
   state.features.add('diagram')
-  state.drawings.add(key)
+  state.results.add(key)
   const props = { title: title || undefined, caption: fence.values.caption || undefined }
   return [component('diagram', node, { props: { ...drawn, source: code, ...props } })]
 }

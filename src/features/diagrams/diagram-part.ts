@@ -12,7 +12,7 @@ export function diagramPart(): PagePart<PageState> {
   return {
     fences: {
       mermaid(node, state) {
-        draw ??= once(() => drawerFor(state.context.machine))
+        draw ??= once(() => drawerFor(state.context.slowWork))
         return diagramNodes(node, state, draw())
       },
     },

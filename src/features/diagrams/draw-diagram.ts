@@ -1,5 +1,5 @@
 import { hashOf } from '../../model/hash.ts'
-import type { Machine } from '../../page/tree/context.ts'
+import type { SlowWork } from '../../page/tree/context.ts'
 import type { Drawing, DrawingProblem } from './drawing/draw-mermaid.ts'
 import { openDrawingThread } from './drawing/drawing-thread.ts'
 
@@ -13,18 +13,18 @@ export type DrawDiagram = (source: string) => {
 const MAX_CHARACTERS = 50_000
 
 /** Draws what the store does not have. */
-export function drawerFor(machine: Machine | undefined): DrawDiagram {
-  if (machine === undefined) throw new Error('There is nothing to draw diagrams with')
-  const { store, drawingKey } = machine
-  const thread = openDrawingThread(machine)
+export function drawerFor(work: SlowWork | undefined): DrawDiagram {
+  if (work === undefined) throw new Error('There is nothing to draw diagrams with')
+  const { store, resultKey } = work
+  const thread = openDrawingThread(work)
   return (source) => {
-    const key = hashOf(drawingKey, source)
+    const key = hashOf(resultKey, source)
     const tooLong = lengthProblem(source)
     if (tooLong !== undefined) return { drawing: tooLong, key }
-    const stored = store.read('drawing', key)
+    const stored = store.read('result', key)
     if (stored !== undefined) return { drawing: JSON.parse(stored) as Drawing, key }
     const drawing = thread.draw(source)
-    if (drawing !== 'late') store.write('drawing', key, JSON.stringify(drawing))
+    if (drawing !== 'late') store.write('result', key, JSON.stringify(drawing))
     return { drawing, key }
   }
 }

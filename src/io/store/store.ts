@@ -19,9 +19,9 @@ export type Store = {
 
 /**
  * Stages of builds: pages of Markdown, all pages of a feature, all pages of a plugin, variants of images,
- * drawings of diagrams.
+ * results of slow work for pages.
  */
-export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'drawing'] as const
+export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'result'] as const
 /** Stages of `docsgen check --external`: good answers of other sites. */
 export const LINK_STAGES = ['link'] as const
 /** All stages. */

@@ -155,8 +155,8 @@ export type ParsedPage = PageDigests & {
   readonly languages: readonly string[]
   /** Features that it uses and that have style rules of their own, if any: see `LoadedTheme.withFeatures`. */
   readonly features?: readonly string[] | undefined
-  /** Keys in the store of the drawings that it is made of, if any. */
-  readonly drawings?: readonly string[] | undefined
+  /** Keys in the store of the results that it is made of, such as drawings, if any. */
+  readonly results?: readonly string[] | undefined
   /** What features show around its article, by the feature's name. */
   readonly shown?: JsonObject | undefined
   /** Whether parts of its text are left out of this build. */

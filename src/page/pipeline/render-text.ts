@@ -16,7 +16,7 @@ import { isPluginFailure } from './site-plugins.ts'
 export type RenderedMarkdown = Article &
   Pick<
     ParsedPage,
-    'languages' | 'features' | 'drawings' | 'shown' | 'isPartial' | 'fragments' | 'diagnostics'
+    'languages' | 'features' | 'results' | 'shown' | 'isPartial' | 'fragments' | 'diagnostics'
   > & {
     /** The article as elements, text and components: see `renderArticle`. */
     readonly nodes: readonly ArticleNode[]
@@ -106,7 +106,7 @@ function stateOf(text: string, settings: TextSettings, { context }: MarkdownProc
     leftOut: [],
     languages: new Set(),
     features: new Set(),
-    drawings: new Set(),
+    results: new Set(),
     shown: new Map(),
     dropped: new Map(),
     fragments: [],
@@ -126,7 +126,7 @@ function finished(tree: Root, state: PageState): RenderedMarkdown {
     leadingTitle: state.leadingTitle,
     languages: [...state.languages],
     ...(state.features.size === 0 ? {} : { features: [...state.features] }),
-    ...(state.drawings.size === 0 ? {} : { drawings: [...state.drawings] }),
+    ...(state.results.size === 0 ? {} : { results: [...state.results] }),
     ...(state.shown.size === 0 ? {} : { shown: Object.fromEntries(state.shown) }),
     ...(state.leftOut.length === 0 ? {} : { isPartial: true as const }),
     ...(state.fragments.length === 0 ? {} : { fragments: state.fragments }),

@@ -20,26 +20,26 @@ export type MarkdownContext = {
   readonly icons?: () => IconShapes
   /** Whether grammars and parts of features are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
-  /** What slow work in threads needs of the machine; undefined where there is none. */
-  readonly machine?: Machine
+  /** What slow work for pages is done with; undefined where there is no thread to do it in. */
+  readonly slowWork?: SlowWork
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
   readonly watch?: (plugin: string) => () => void
 }
 
-/** The machine as threads see it that draw for pages. */
-export type Machine = {
+/** What features do slow work for pages with, whose results are stored: a drawing, for example. */
+export type SlowWork = {
   /** Folder of docsgen's own package. */
   readonly packageDir: string
   /** Absolute paths of the files of the font in which readers see texts. */
   readonly fontFiles: readonly string[]
-  /** Digest of all that drawings depend on besides their sources. */
-  readonly drawingKey: string
+  /** Digest of what results depend on besides what they are made of: docsgen and the font. */
+  readonly resultKey: string
   /** Called before a thread waits for something that has a limit of its own, in milliseconds. */
   readonly waits?: (limit: number) => void
-  /** Drawings of earlier runs. */
+  /** Results of this run and of earlier ones. */
   readonly store: {
-    readonly read: (stage: 'drawing', key: string) => string | undefined
-    readonly write: (stage: 'drawing', key: string, text: string) => void
+    readonly read: (stage: 'result', key: string) => string | undefined
+    readonly write: (stage: 'result', key: string, text: string) => void
   }
 }
 

@@ -53,8 +53,8 @@ export type PageState = GrowingText &
     readonly languages: Set<string>
     /** Names of the style sheets with rules of what it uses that not every site does. */
     readonly features: Set<string>
-    /** Keys in the store of the drawings that it is made of. */
-    readonly drawings: Set<string>
+    /** Keys in the store of the results that it is made of, such as drawings. */
+    readonly results: Set<string>
     /** What features show around the article, by the feature's name. */
     readonly shown: Map<string, Json>
     /** What the filter of raw HTML would leave out, and the plugin that brought it; undefined for the author's own. */

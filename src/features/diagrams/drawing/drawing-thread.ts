@@ -33,7 +33,7 @@ export type DrawingThread = { readonly draw: (source: string) => Drawing | 'late
  * Opens a thread that draws. Texts of pages are read at once, so the thread that reads them waits: a drawing is a value like
  * any other, and one that hangs ends with its thread, after which there is a new one.
  */
-export function openDrawingThread(machine: {
+export function openDrawingThread(work: {
   readonly packageDir: string
   readonly fontFiles: readonly string[]
   readonly waits?: (limit: number) => void
@@ -41,8 +41,8 @@ export function openDrawingThread(machine: {
   let thread: Thread | undefined
   return {
     draw(source) {
-      thread ??= startThread(machine)
-      machine.waits?.(DRAWING_LIMIT_MS + (thread.isReady ? 0 : LOADING_LIMIT_MS))
+      thread ??= startThread(work)
+      work.waits?.(DRAWING_LIMIT_MS + (thread.isReady ? 0 : LOADING_LIMIT_MS))
       if (!thread.isReady) thread.isReady = nextAnswer(thread, LOADING_LIMIT_MS) !== undefined
       if (thread.isReady) {
         Atomics.store(thread.signal, 0, 0)
