@@ -205,7 +205,7 @@ describe('an address of content [P2]', () => {
 
     const told = diagnostics.filter(({ at }) => at?.file === 'content/openapi.yaml')
     expect(new Set(told.map(({ code }) => code))).toEqual(
-      new Set(['link-unsafe', 'link-not-found']),
+      new Set(['link-unsafe', 'document-links']),
     )
     const unsafe = told.filter(({ code }) => code === 'link-unsafe')
     expect(unsafe).toHaveLength(OBJECTS.length * IN_YAML.length)

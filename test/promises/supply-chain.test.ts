@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -31,12 +31,16 @@ const manifest = JSON.parse(read('package.json')) as Manifest
 const lock = JSON.parse(read('package-lock.json')) as Lock
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-/** Packages from before 2014 list their licences, which the lockfile does not take over. */
-function oldLicences(path: string): string {
-  const { licenses = [] } = JSON.parse(read(`${path}/package.json`)) as {
+/** What the lockfile does not take over: the list of licences of packages from before 2014, and files of licences. */
+function otherLicences(path: string): string {
+  const { licenses } = JSON.parse(read(`${path}/package.json`)) as {
     readonly licenses?: readonly { readonly type: string }[]
   }
-  return licenses.map(({ type }) => type).join()
+  if (licenses !== undefined) return licenses.map(({ type }) => type).join()
+  const file = readdirSync(new URL(`../../${path}`, import.meta.url)).find((name) =>
+    /^licen[cs]e/i.test(name),
+  )
+  return file === undefined ? '' : (read(`${path}/${file}`).split('\n')[0] ?? '')
 }
 
 describe('[P20] supply chain', () => {
@@ -56,7 +60,7 @@ describe('[P20] supply chain', () => {
     // What sharp comes with is not part of docsgen: tests use it, and sites that have installed it themselves.
     const others = installed
       .filter(([path, { dev }]) => dev !== true || !path.includes('/@img/sharp-libvips-'))
-      .map(([path, { license }]) => `${path}: ${license ?? oldLicences(path)}`)
+      .map(([path, { license }]) => `${path}: ${license ?? otherLicences(path)}`)
       .filter((line) => !free.test(line.replace(/^.*: /, '')))
     expect(others).toEqual([])
   })

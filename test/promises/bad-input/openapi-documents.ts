@@ -2,8 +2,8 @@ import { type BadDocument, DONE, document, operation } from './openapi-parts.ts'
 
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
-  ...['b', 'c', 'd', 'e'].map(
-    (name, at) => `${name}: &${name} [${Array(10).fill(`*${'abcd'[at]}`).join(', ')}]`,
+  ...['b', 'c', 'd', 'e', 'f'].map(
+    (name, at) => `${name}: &${name} [${Array(10).fill(`*${'abcde'[at]}`).join(', ')}]`,
   ),
 ]
   .map((line) => `  ${line}`)

@@ -1,7 +1,7 @@
 import { type Document, isAlias, isCollection, isNode, isPair, type Node } from 'yaml'
 
 /** Values that aliases may add to a file. A document repeats parts of itself; what multiplies further is an attack. */
-const MAX_ADDED = 1_000_000
+const MAX_ADDED = 500_000
 
 /**
  * Why a file must not be turned into data: an alias is inside what it names, or aliases add too much. What they expand to
