@@ -175,3 +175,17 @@ export type ParsedPage = PageDigests & {
   /** The same in other formats, with slots, by the feature that writes it. */
   readonly copies: Readonly<Record<string, string>>
 }
+
+/** What routes, links and navigations know of a page. */
+export type Outline = Pick<
+  ParsedPage,
+  | 'source'
+  | 'file'
+  | 'title'
+  | 'meta'
+  | 'headings'
+  | 'anchors'
+  | 'movedIds'
+  | 'formerPages'
+  | 'isParent'
+>

@@ -1,25 +1,11 @@
 import { hashOf } from '../../model/hash.ts'
-import type { PageDigests, ParsedPage } from '../../model/page/parsed-page.ts'
+import type { Outline, PageDigests, ParsedPage } from '../../model/page/parsed-page.ts'
 
 /** No text has it: Markdown and HTML replace it. */
 const BETWEEN = '\0'
 
 /** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
-export function pageDigests(
-  page: Pick<
-    ParsedPage,
-    | 'source'
-    | 'file'
-    | 'title'
-    | 'meta'
-    | 'headings'
-    | 'anchors'
-    | 'text'
-    | 'movedIds'
-    | 'formerPages'
-    | 'isParent'
-  >,
-): PageDigests {
+export function pageDigests(page: Outline & Pick<ParsedPage, 'text'>): PageDigests {
   const { source, file, title, meta, headings } = page
   const ids = headings.map(({ id }) => id).join(BETWEEN)
   const anchors = page.anchors.join(BETWEEN)

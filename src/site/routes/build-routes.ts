@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, type WithDiagnostics } from '../../diagnos
 import { fileStart } from '../../diagnostics/place.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOfAll } from '../../model/hash.ts'
-import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import type { Outline, ParsedPage } from '../../model/page/parsed-page.ts'
 import {
   type OutPath,
   outPath,
@@ -15,19 +15,7 @@ import { areaFor, toInternal, toPublic } from './area-for.ts'
 import { internalPathOf } from './source-to-route.ts'
 
 /** What decides a page's address, and what others show of it. */
-type AddressedPage = Pick<
-  ParsedPage,
-  | 'source'
-  | 'file'
-  | 'title'
-  | 'meta'
-  | 'headings'
-  | 'anchors'
-  | 'anchorsHash'
-  | 'movedIds'
-  | 'formerPages'
-  | 'isParent'
->
+type AddressedPage = Outline & Pick<ParsedPage, 'anchorsHash'>
 
 /** Paths that docsgen itself answers on. */
 const RESERVED = new Set(['/404', '/_app', '/search'])
