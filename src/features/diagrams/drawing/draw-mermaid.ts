@@ -29,8 +29,6 @@ export type DrawingProblem = {
   readonly reason: string
   /** From 0. */
   readonly line: number
-  /** From 0, in that line. */
-  readonly column?: number | undefined
 }
 
 /** Draws the source of a diagram. */
@@ -146,8 +144,7 @@ function problemOf(error: unknown, { code, lines }: DiagramConfig): Drawing {
   const first = lines[0] ?? 0
   if (name === 'UnknownDiagramError') return { ...unknownKind(code), line: first }
   const line = (hash?.loc?.first_line ?? Number(/\bline:? (\d+)/.exec(message)?.[1] ?? 1)) - 1
-  const column = hash?.loc?.first_column ?? Number(/\bcolumn:? (\d+)/.exec(message)?.[1] ?? 1) - 1
-  return { problem: 'invalid', reason: reasonIn(message), line: lines[line] ?? first, column }
+  return { problem: 'invalid', reason: reasonIn(message), line: lines[line] ?? first }
 }
 
 /** Names of kinds that somebody may have mistyped. */
@@ -164,7 +161,7 @@ function unknownKind(code: string): Pick<DrawingProblem, 'problem' | 'reason' | 
 type ParseError = {
   readonly name: string
   readonly message: string
-  readonly hash: { readonly loc?: { readonly first_line: number; readonly first_column: number } }
+  readonly hash: { readonly loc?: { readonly first_line: number } }
 }
 
 /** What Mermaid says, without the place and the picture of it. */

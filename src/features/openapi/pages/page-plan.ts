@@ -69,7 +69,7 @@ export function openPage(plan: PagePlan, textOf: TextOf): PageDraft {
 }
 
 /** Slugs of the pages below a tag's: at `index` a folder has its own page. */
-export function slugsBelow(texts: readonly string[]): readonly string[] {
+function slugsBelow(texts: readonly string[]): readonly string[] {
   return uniqueSlugs(
     texts.map((text) => ({ text, id: undefined })),
     new Set(['index']),
