@@ -12,19 +12,29 @@ const RULES =
   /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?![ \t])(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 const COLONS = /^[ \t>]*:{3,}[ \t]*$/
 const DIRECTIVE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*::(:?)/
+/** `:::name text:::`, as other tools write an image. */
+const ONE_LINE = new RegExp(
+  String.raw`${DIRECTIVE.source}:+[ \t]*[\p{L}\p{N}_-]+[ \t].*:::[ \t]*$`,
+  'mu',
+)
 const EMPTY = /^[ \t>]*$/
 const DEFINITION = /^[ \t>]*:(?:[ \t]|$)/
 
 /**
- * Whether the native parser would misread a text. It has three faults:
+ * Whether the native parser would misread a text. It has four faults:
  * - attributes of a directive end at the first brace, which may be one in a quoted value, `{text="{$version}"}`, and
  *   with space around a sign, `{a = 1}`, or unquoted signs that end a value, `{a=b=c}`, they are other ones;
  * - a line of colons right below a table is taken for a row of it, so that the container stays open;
- * - so does a container that holds a definition list.
+ * - so does a container that holds a definition list;
+ * - of a container that is a single line, `:::image source="a.png":::`, it drops the words, and takes what follows for
+ *   its content.
  */
 export function isMisread(text: string): boolean {
   const hasAttributes = text.includes(':') && text.includes('{')
-  return (hasAttributes && ODD_ATTRIBUTES.test(text)) || (text.includes(':::') && staysOpen(text))
+  return (
+    (hasAttributes && ODD_ATTRIBUTES.test(text)) ||
+    (text.includes(':::') && (ONE_LINE.test(text) || staysOpen(text)))
+  )
 }
 
 /** Whether a container may stay open behind the line of colons that closes it. */
