@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -56,9 +56,9 @@ describe('the bundle of the command line', () => {
     for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.map'))) {
       const { sources, sourcesContent }: SourceMap = JSON.parse(text)
       for (const [index, source] of sources.entries()) {
-        // What a package was compiled from, by its own map, and does not publish.
-        if (sourcesContent[index] === null) continue
         const file = resolve(dirname(path), source)
+        // What a package was compiled from, by its own map, and does not publish.
+        if (sourcesContent[index] === null || !existsSync(file)) continue
         const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []
         if (name !== undefined) packages.add(name)
         // Our own sources, too: nothing is put into them on the way.

@@ -95,7 +95,8 @@ export const BLOCKS: readonly Piece[] = [
   (draw) => line(draw),
   (draw) => parts`- ${line(draw)}\n- two\n\n  ${single(draw)}\n\n  - ${single(draw)}`,
   (draw) => parts`1.\t${single(draw)}\n2.\t${single(draw)}`,
-  (draw) => parts`> ${single(draw)}\n> ${single(draw)}`,
+  // An element at the beginning of a line would make what follows HTML.
+  (draw) => parts`> Some ${single(draw)}\n> and ${single(draw)}`,
   (draw) => parts`> [!NOTE]\n> ${single(draw)}\n>\n> - ${single(draw)}`,
   (draw) =>
     parts`| a | b |\n| --- | :-: |\n| \\| \`\\|\` | ${single(draw)} |\n| ${single(draw)} | x |`,
@@ -139,7 +140,13 @@ export const BLOCKS: readonly Piece[] = [
 
 /** The keys of a front matter, besides the title. */
 export const FRONT: readonly Piece[] = [
-  ({ link }) => parts`pager:\n  next: ${link()}\n`,
+  ({ link }) => {
+    const next = link()
+    // A plain value of YAML does not begin with `%`.
+    return next.written.startsWith('%')
+      ? parts`pager:\n  next: "${next}"\n`
+      : parts`pager:\n  next: ${next}\n`
+  },
   ({ link }) => parts`pager: { previous: "${link()}", next: '${link()}' } # as ${link().written}\n`,
   ({ link }) => {
     const own = link()
