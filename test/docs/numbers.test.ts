@@ -82,7 +82,7 @@ describe('numbers', () => {
 
   it.each([
     ['API rate limit', /\b(\d{2,}) requests\b/g],
-    ['Ephemeral peers', /\b(\d+) minutes after they went offline/g],
+    ['Ephemeral peers', /\b(\d+) minutes after they go offline/g],
   ])('%s is the same wherever it is named', (row, shape) => {
     const [limit] = [...numberOf(row).matchAll(shape)].map(([, number]) => number)
     const named = written.flatMap(([, text]) =>
