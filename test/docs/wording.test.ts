@@ -25,12 +25,31 @@ const SLIPS: readonly (readonly [slip: RegExp, instead: string])[] = [
   [/\bit speaks of\b|\bpolicy that speaks\b/, 'that the rule matches'],
   [/\b(?:from|in) (?:its|the) first second\b/, 'as soon as it registers'],
   [/\bby relay\b(?!:)/, 'through the relay'],
-  [/\b(?:for|at) each token and minute\b|\bin a minute with one token\b/, 'per token and minute'],
+  [/\b(?:for|at) each token and minute\b|\bin a minute with one token\b/, 'per minute per token'],
   [/\bseat belt\b|\bback from the dead\b|\bfront door\b/, 'plain words'],
   [/\bswitch(?:es|ed)? (?:it |them )?(?:on|off)\b/i, 'turn on, turn off, enable, disable'],
   [/\bIds\b|\b(?:client|request|message|an|the|by|whose|last) ids?\b/, 'ID'],
   [/\b(?:redirect|two `?localhost`?) address(?:es)?\b/, 'redirect URI'],
   [/\bname the server (?:once|the first time)\b/i, 'specify the server'],
+  // A name comes before its kind, a purpose has no comma, and a command that needs sudo has it.
+  [
+    /\b(?:[Tt]he|[Ii]ts|[Aa]n?) (?:tab|role|badge) (?:`|\*|[A-Z])/,
+    'the **Routes** tab, the Admin role',
+  ],
+  [
+    /\b(?:the|an?) (?:policy|group|package|realm|header|claim|scope|volume|command) `/i,
+    'the `All` group',
+  ],
+  [/, so that\b/, 'so that (a purpose), or: , so (a result)'],
+  [/\brun `wiremoor (?:up|down|login|logout)\b/i, 'run `sudo wiremoor up`'],
+  [/\b(?<!(?:by|of|to|reach) )whom\b|\blearns? of\b/, 'who to ask, knows about'],
+  [/\bthey went offline\b|\bat least the given\b/, 'they go offline, the given version or later'],
+  [/\bfrom the (?:Team|Business) plan\b/, 'on Team and higher'],
+  [/\bper (?:active )?(?:user|token) and (?:month|minute)\b/, 'per active user per month'],
+  // One term for one thing.
+  [/\b(?:incoming|outgoing) connections?\b/i, 'inbound, outbound'],
+  [/\b(?:an|every|ask the|only the) (?:Admin|Owner)\b(?!,| or| role)/, 'an admin; the Admin role'],
+  [/\bCommand line reference\b/i, 'Command-line reference'],
   // Systems whose support ended before November 2026, and a rolling one with a "later".
   [/\bDebian 11\b|\bUbuntu (?:18|20)\.04\b|\bFedora (?:3\d|4[0-2])\b/, 'Debian 12, Ubuntu 22.04'],
   [/\bLeap 15|\bAlpine 3\.(?:1\d|2[01])\b|\bArch and later\b/, 'Leap 16.0, Alpine 3.22'],
