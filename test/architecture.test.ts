@@ -81,7 +81,6 @@ const TOOLS = [
   'src/io/files/relative-path.ts',
   'src/io/files/replace-file.ts',
   'src/io/files/rewrite-file.ts',
-  'src/io/files/site-file.ts',
   'src/io/files/source-texts.ts',
   'src/io/files/write-new-files.ts',
   'src/io/links/limiter.ts',

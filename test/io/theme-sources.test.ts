@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { digestOf } from '../../src/io/digest.ts'
 import { readAsset } from '../../src/io/files/read-assets.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
+import { folderSource } from '../../src/io/sources/folder-source.ts'
 import { readSealed, writeSealed } from '../../src/io/store/sealed-file.ts'
 import { readNote, writeNote } from '../../src/io/store/site-note.ts'
 import { onlyRead, openStore } from '../../src/io/store/store.ts'
@@ -161,11 +162,12 @@ describe('images', () => {
   it('have a size where they are images by name and by what is in them', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10.6" height="5.2"></svg>'
     const dir = folderOf({ 'a.png': png, 'b.svg': svg, 'c.png': 'no image', 'd.txt': png })
+    const source = folderSource({ siteDir: dir, contentDir: '', publicDir: 'public', roots: [] })
     const sizeOf = (path: string) => {
-      const found = { path, absolute: join(dir, path) }
-      const asset = readAsset({ url: `/${path}`, file: path, isBeside: false, found })
-      expect(asset.hash).toBe(digestOf(readFileSync(found.absolute)))
-      expect(asset.read()).toEqual(readFileSync(found.absolute))
+      const asset = readAsset(source, { url: `/${path}`, file: path, isBeside: false })
+      const bytes = readFileSync(join(dir, path))
+      expect(asset.hash).toBe(digestOf(bytes))
+      expect(asset.read()).toEqual(bytes)
       return [asset.width, asset.height]
     }
     expect(sizeOf('a.png')).toEqual([3, 2])

@@ -205,7 +205,10 @@ function readPages(
   const { files, site } = current
   if (files === undefined || paths.length === 0) return current
   const contentDir = resolve(site.siteDir, site.config.contentDir)
-  const pages = paths.map((absolute) => ({ absolute, path: relativePath(contentDir, absolute) }))
+  const pages = paths.map((absolute) => ({
+    path: relativePath(contentDir, absolute),
+    file: relativePath(site.siteDir, absolute),
+  }))
   const read = new Map(readSources(pages, site).map((source) => [source.path, source]))
   const changed = files.sources.map((source) => read.get(source.path) ?? source)
   const sources = reuseSources(changed, files.sources, isQuiet)

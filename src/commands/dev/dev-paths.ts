@@ -7,7 +7,6 @@ import type { Host } from '../../model/host.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
 import type { OpenTheme, SiteFiles } from '../site/open-site.ts'
-import { listSiteContent } from '../site/read-content.ts'
 
 /** The parts of a site that determine which files belong to it. */
 type SiteCode = {
@@ -31,9 +30,10 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
 
 /** Every file of the site that is on disk now. */
 export function filesOnDisk(current: SiteCode, { packageDir }: Host): readonly string[] {
-  const { markdown, others, foreignIndexes, public: files } = listSiteContent(current.site)
-  const content = [...markdown, ...others, ...foreignIndexes, ...files].map(
-    ({ absolute }) => absolute,
+  const { siteDir, source } = current.site
+  const { markdown, others, foreignIndexes, public: files } = source.list()
+  const content = [...markdown, ...others, ...foreignIndexes, ...files].map(({ file }) =>
+    resolve(siteDir, file),
   )
   const pluginInputs = (current.files?.madeFrom ?? []).filter(isFile)
   return [

@@ -8,6 +8,8 @@ import { inputsOf } from '../../io/code/code-inputs.ts'
 import { loadConfig } from '../../io/config/load-config.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
+import type { ContentSource } from '../../io/sources/content-source.ts'
+import { contentPlace, folderSource } from '../../io/sources/folder-source.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
@@ -51,13 +53,15 @@ export async function loadSite(
     today: buildDay(host),
     features,
   })
-  const configured = await withFiles(siteDir, resolved.value, text)
+  const source = folderSource(contentPlace(siteDir, resolved.value))
+  const configured = await withFiles(resolved.value, source, text)
   const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
     siteDir,
+    source,
     config: configured.value,
     configText: text,
-    configFiles: [...files, ...inputs, ...configured.files],
+    configFiles: [...files, ...inputs, ...configured.files.map((file) => resolve(siteDir, file))],
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
@@ -94,15 +98,14 @@ async function pluginFiles(
   return matchingFiles(siteDir, patterns)
 }
 
-/** The config with settings of features that are in files, and the absolute paths of these files. */
+/** The config with settings of features that are in files, and the paths of these from the site's folder. */
 async function withFiles(
-  siteDir: string,
   config: SiteConfig,
+  source: ContentSource,
   text: ConfigText,
 ): Promise<WithDiagnostics<SiteConfig> & { readonly files: readonly string[] }> {
-  const { roots } = config.markdown
   const tools: FilesTools = {
-    readFile: (path) => readCodeFile({ siteDir, roots }, path),
+    readFile: (path) => readCodeFile(source, path),
     render: async (source) => (await import('./render-plain.ts')).renderPlain(source, config),
     placeOf: (key) => locateKey(text, [key]),
   }
@@ -113,10 +116,7 @@ async function withFiles(
     const found = await files?.read(config.features[name] as never, tools)
     if (found === undefined) continue
     appendAll(diagnostics, found.diagnostics)
-    appendAll(
-      paths,
-      found.files.map((path) => resolve(siteDir, path)),
-    )
+    appendAll(paths, found.files)
     const hash = hashOf(made.hash, hashOfJson(found.value))
     made = { ...made, features: { ...made.features, [name]: found.value }, hash }
   }

@@ -1,4 +1,5 @@
 import type { SecurityOptions } from '../../io/serve/security-headers.ts'
+import type { ContentSource } from '../../io/sources/content-source.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
@@ -12,6 +13,8 @@ import type { NamedTargets } from './targets-feature.ts'
 export type LoadedSite = {
   /** Absolute. */
   readonly siteDir: string
+  /** Where its content is read. */
+  readonly source: ContentSource
   readonly config: SiteConfig
   readonly configText: ConfigText
   /** Absolute paths of the config's files, of the input files of its plugins, and of files with settings of features. */

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { features } from '../../features/index.ts'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
+import { contentPlace } from '../../io/sources/folder-source.ts'
 import { NO_STORE, onlyRead, openStore, type Store, type StorePlace } from '../../io/store/store.ts'
 import { digestsOfFiles, interFiles, ownFontFiles } from '../../io/theme/text-font.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
@@ -86,6 +87,7 @@ export async function openParsing(
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
+    content: contentPlace(site.siteDir, config),
     fontFiles: textFont.length > 0 ? textFont : interFiles(host.packageDir),
     resultKey,
     storePlace: placeOfStore(site, options.cache),

@@ -11,7 +11,7 @@ import { shortList } from '../../diagnostics/spec.ts'
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { foreignSite } from '../../io/config/foreign-site.ts'
-import { markdownNamesIn } from '../../io/files/list-content.ts'
+import { markdownNames } from '../../io/sources/list-content.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
@@ -26,19 +26,14 @@ import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
 import { unusedKeys } from '../../site/frame-parts.ts'
 import type { TargetsParts } from '../../site/targets-part.ts'
+import type { ContentFolder } from './content-part.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { takenNames } from './page-features.ts'
 import { type OpenPageSource, readPageSources } from './page-sources.ts'
 import type { PluginSources } from './plugin-sources.ts'
-import {
-  foreignIndexProblems,
-  leftOutLinks,
-  listSiteContent,
-  readAssets,
-  readSources,
-} from './read-content.ts'
+import { foreignIndexProblems, leftOutLinks, readAssets, readSources } from './read-content.ts'
 
 /** The files of a site, as they are read from disk. */
 export type SiteFiles = {
@@ -122,7 +117,7 @@ export async function readSiteFiles(
   site: LoadedSite,
   parsing: Parsing | undefined,
 ): Promise<WithDiagnostics<SiteFiles | undefined>> {
-  const files = listSiteContent(site)
+  const files = site.source.list()
   const pluginSources = await loadPluginSources(site, parsing)
   const { inputPaths: madeFrom } = pluginSources.value
   if (files.markdown.length + pluginSources.value.sources.length === 0) {
@@ -142,14 +137,14 @@ export async function readSiteFiles(
       pageSources: others.value,
       assets: assets.value,
       madeFrom,
-      links: files.links,
+      links: files.links.map((file) => resolve(site.siteDir, file)),
     },
     diagnostics: [
       ...pluginSources.diagnostics,
       ...others.diagnostics,
       ...assets.diagnostics,
-      ...foreignIndexProblems(files, site),
-      ...leftOutLinks(files, site),
+      ...foreignIndexProblems(files),
+      ...leftOutLinks(files),
       ...contentProblems(site),
     ],
   }
@@ -233,13 +228,17 @@ function readProperties(theme: LoadedTheme): readonly string[] {
 
 /** What features say of files in the content folder. */
 function contentProblems({
-  siteDir,
+  source,
   config,
-}: Pick<LoadedSite, 'siteDir' | 'config'>): readonly Diagnostic[] {
+}: Pick<LoadedSite, 'source' | 'config'>): readonly Diagnostic[] {
   const path = `${config.contentDir}/`
-  const directives = new Set([...takenNames, ...Object.keys(config.theme.components)])
-  const markdownNames = (folder: string) => markdownNamesIn(resolve(siteDir, path, folder))
-  return features.flatMap(
-    ({ content }: Feature) => content?.problems({ path, directives, markdownNames }) ?? [],
-  )
+  const folder: ContentFolder = {
+    path,
+    directives: new Set([...takenNames, ...Object.keys(config.theme.components)]),
+    markdownNames(name) {
+      const entry = source.find(path + name)
+      return entry?.kind === 'folder' ? markdownNames(entry.entries()) : []
+    },
+  }
+  return features.flatMap(({ content }: Feature) => content?.problems(folder) ?? [])
 }

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { features } from '../../features/index.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
-import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
+import { folderSource } from '../../io/sources/folder-source.ts'
 import { storeIn } from '../../io/store/store.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
 import { extendLimit, serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
@@ -33,7 +33,7 @@ async function loadTools(
   { config, plugins }: SiteCode,
   settings: WorkerSettings,
 ): Promise<PageTools> {
-  const folders = { siteDir: settings.siteDir, roots: config.roots }
+  const source = folderSource(settings.content)
   const parts = createPageParts([...pageFeatures, ...pagesOfPlugins(plugins)], settings.features)
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, module] = await Promise.all([
@@ -53,8 +53,8 @@ async function loadTools(
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },
     key: settings.key,
-    digestOf: (path) => digestOfFile(folders, path),
-    readCode: (path) => readCodeFile(folders, path),
+    digestOf: source.digest,
+    readCode: (path) => readCodeFile(source, path),
     renderComponent: module.createRenderer(settings.strings),
     schemas: module.schemas,
     toMarkdown: module.toMarkdown,

@@ -2,7 +2,6 @@ import type { DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { reasonOf, unreadable } from '../../diagnostics/reason.ts'
-import { digestOfFile } from '../../io/files/site-file.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import { valuesOf } from '../../page/pipeline/page-parts.ts'
@@ -14,7 +13,7 @@ import { pageFeatures } from './page-features.ts'
 import { decodePage } from './page-text.ts'
 import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
-type SiteContext = Pick<OpenSite, 'siteDir' | 'config' | 'parsing'>
+type SiteContext = Pick<OpenSite, 'source' | 'config' | 'parsing'>
 
 /** Every page of the site, from the store or parsed by workers. */
 export async function parseSite(site: OpenSite): Promise<ParsedSite> {
@@ -96,17 +95,15 @@ const NOT_CACHED: ReadonlySet<string> = new Set([
 /** Whether the files and values that a page read are unchanged. */
 export function hasSameReads(
   { reads, asked = {} }: Pick<ParsedPage, 'reads' | 'asked'>,
-  site: Omit<SiteContext, 'parsing'>,
+  { source, config }: Omit<SiteContext, 'parsing'>,
 ): boolean {
-  const { roots } = site.config.markdown
-  const ofFeatures = valuesOf(pageFeatures, site.config.features)
+  const ofFeatures = valuesOf(pageFeatures, config.features)
   const hasSameValues = (
     now: Readonly<Record<string, string>>,
     then: Readonly<Record<string, string | null>>,
   ) => Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
-  const folders = { siteDir: site.siteDir, roots }
   return (
-    reads.every(({ path, digest }) => digestOfFile(folders, path) === digest) &&
+    reads.every(({ path, digest }) => source.digest(path) === digest) &&
     Object.entries(asked).every(([name, then]) => hasSameValues(ofFeatures[name] ?? {}, then))
   )
 }

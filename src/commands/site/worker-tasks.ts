@@ -1,3 +1,4 @@
+import type { FolderPlace } from '../../io/sources/folder-source.ts'
 import type { StorePlace } from '../../io/store/store.ts'
 import type { MarkdownSettings, SiteConfig } from '../../model/config/site-config.ts'
 import type { FileDigest, SourceFile } from '../../model/page/parsed-page.ts'
@@ -21,6 +22,8 @@ export type WorkerSettings = {
   /** Absolute path of the bundled config, where plugins or a schema in it are needed. */
   readonly configCode: string | undefined
   readonly siteDir: string
+  /** Where the content is read. */
+  readonly content: FolderPlace
   /** Absolute paths of the files of the font in which readers see texts. */
   readonly fontFiles: readonly string[]
   /** See `SlowWork`. */

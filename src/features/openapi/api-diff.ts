@@ -1,8 +1,7 @@
-import { basename, dirname, resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import type { CommandTools } from '../../commands/command-tools.ts'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
-import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type ApiConfig, apiConfigs } from './config.ts'
@@ -28,14 +27,14 @@ export async function apiDiff(
 ): Promise<ApiDiffReport> {
   const site = await tools.loadSite(options, host)
   if (hasErrors(site.diagnostics)) return unread(site.diagnostics)
-  const path = resolve(host.cwd, old)
-  const shown = relativePath(site.value.siteDir, path)
-  if (!isFile(path)) return unread([unreadable(`there is no file ${shown}`)])
+  const { source, siteDir } = site.value
+  const path = relativePath(siteDir, resolve(host.cwd, old))
+  if (!source.isFile(path)) return unread([unreadable(`there is no file ${path}`)])
   const api = chosenApi(apiConfigs(site.value.config), id)
   if (typeof api === 'string') return unread([unreadable(api)])
   const now = await readApi(api, site.value)
   if (now.value === undefined) return unread(now.diagnostics)
-  const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
+  const before = readSpec(await readSpecFiles(source, posix.dirname(path), posix.basename(path)))
   const after = readSpec(now.value.files)
   const diagnostics = [...before.diagnostics, ...after.diagnostics]
   if (before.value === undefined || after.value === undefined) return unread(diagnostics)

@@ -1,9 +1,7 @@
-import { resolve } from 'node:path'
 import type { LoadedSite } from '../../commands/site/loaded-site.ts'
 import type { PageSourceFiles } from '../../commands/site/page-source.ts'
 import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import { readSource } from '../../io/files/read-source.ts'
-import { isFile } from '../../io/files/site-file.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
@@ -14,38 +12,38 @@ import { diagnostic } from './messages.ts'
 /** Reads an OpenAPI document and, one after the other, the files that it refers to; undefined where there is none. */
 export async function readApi(
   api: ApiConfig,
-  { config, configText, siteDir }: LoadedSite,
+  { config, configText, source }: LoadedSite,
 ): Promise<WithDiagnostics<PageSourceFiles | undefined>> {
   const { spec, route, pages, languages, linkBase } = api
-  const folder = resolve(siteDir, config.contentDir)
-  if (!isFile(resolve(folder, spec))) {
-    const reason = `there is no file ${config.contentDir}/${spec}`
+  const folder = config.contentDir
+  if (!source.isFile(`${folder}/${spec}`)) {
+    const reason = `there is no file ${folder}/${spec}`
     const at = locateKey(configText, ['api', apiConfigs(config).indexOf(api), 'spec'])
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
-  const files = await readSpecFiles(folder, spec, config.contentDir)
+  const files = await readSpecFiles(source, folder, spec)
   const settings: ApiSettings = { spec, pages, languages, linkBase, product: config.product.slug }
   return { value: { files, route, settings }, diagnostics: [] }
 }
 
-/** An OpenAPI document and the files that it refers to; `shown` is the folder's name in messages. */
+/** An OpenAPI document in a folder of a source, and the files that it refers to. */
 export async function readSpecFiles(
+  source: LoadedSite['source'],
   folder: string,
   spec: string,
-  shown: string,
 ): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = []
   const waiting = [spec]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (files.some((file) => file.path === path)) continue
-    const absolute = resolve(folder, path)
+    const file = `${folder}/${path}`
     // A reference that leads nowhere is a problem of the document, found there.
-    if (!isFile(absolute)) continue
-    const source = readSource({ path, absolute }, `${shown}/${path}`)
-    files.push(source)
-    if (mayReferToFiles(source.text)) {
+    if (!source.isFile(file)) continue
+    const read = readSource(source, { path, file })
+    files.push(read)
+    if (mayReferToFiles(read.text)) {
       const { referencedFiles } = await import('./read/referenced-files.ts')
-      appendAll(waiting, referencedFiles(path, source.text))
+      appendAll(waiting, referencedFiles(path, read.text))
     }
   }
   return files

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import type { Asset } from '../../model/routes.ts'
 import { digestOf } from '../digest.ts'
-import type { ContentFile } from './list-content.ts'
+import type { ContentSource } from '../sources/content-source.ts'
 
 const SIZED = /\.(png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-export type AssetPlace = Pick<Asset, 'url' | 'file' | 'isBeside'> & { readonly found: ContentFile }
+export type AssetPlace = Pick<Asset, 'url' | 'file' | 'isBeside'>
 
 /** Reads a static file for its hash and the size of an image. The bytes are read again when it is written. */
-export function readAsset({ found, ...place }: AssetPlace): Asset {
-  const bytes = readFileSync(found.absolute)
+export function readAsset(source: ContentSource, place: AssetPlace): Asset {
+  const read = () => source.read(place.file)
+  const bytes = read()
   const size = SIZED.test(place.url) ? sizeOf(bytes) : undefined
   return {
     ...place,
@@ -18,7 +18,7 @@ export function readAsset({ found, ...place }: AssetPlace): Asset {
     width: size?.width,
     height: size?.height,
     beginsAsMarkup: beginsAsMarkup(bytes),
-    read: () => readFileSync(found.absolute),
+    read,
   }
 }
 

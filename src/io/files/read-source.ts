@@ -1,12 +1,13 @@
 import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { sourcePath } from '../../model/paths.ts'
-import type { ContentFile } from './list-content.ts'
-import { readFileText } from './read-text.ts'
+import type { ContentSource } from '../sources/content-source.ts'
+import type { ContentFile } from '../sources/list-content.ts'
+import { textOf } from './read-text.ts'
 
-/** Reads a Markdown file. `file` is its path in messages. */
-export function readSource({ absolute, path }: ContentFile, file: string): SourceFile {
-  const { text, damage } = readFileText(absolute)
+/** Reads a text file of the content. */
+export function readSource(source: ContentSource, { path, file }: ContentFile): SourceFile {
+  const { text, damage } = textOf(source.read(file))
   const hash = damage === undefined ? hashOf(text) : hashOf(text, `${damage.line}:${damage.column}`)
   return { path: sourcePath(path), file, text, damage, hash }
 }

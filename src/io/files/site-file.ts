@@ -1,8 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { hashOf } from '../../model/hash.ts'
-import type { Hash } from '../../model/paths.ts'
-import { fileDigest } from '../digest.ts'
 
 /** Folders whose files pages may read. */
 export type ReadableFolders = {
@@ -57,23 +54,6 @@ function realPath(path: string): string | undefined {
     return realpathSync.native(path)
   } catch {
     return undefined
-  }
-}
-
-/**
- * Digest of a file's bytes, or of the reason why it cannot be read (such as a folder); undefined where there is nothing at
- * the path in the site's folder and its roots.
- */
-export function digestOfFile(folders: ReadableFolders, path: string): Hash | undefined {
-  const file = findInside(folders, path)
-  if (file === undefined) return undefined
-  try {
-    const stat = statSync(file.real)
-    if (stat.isFile()) return fileDigest(file.real)
-    // A device may never end.
-    return hashOf(stat.isDirectory() ? 'folder' : 'no file')
-  } catch {
-    return hashOf('unreadable')
   }
 }
 

@@ -1,17 +1,17 @@
 import { symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { firstMissing } from '../../../src/io/dev/watch-nearby.ts'
 import { removeUnfinished } from '../../../src/io/files/clean-folder.ts'
 import { readCodeFile } from '../../../src/io/files/code-file.ts'
-import { isMissing, listContent, markdownNamesIn } from '../../../src/io/files/list-content.ts'
 import {
   folderOfPattern,
   matchingFiles,
   matchingPaths,
 } from '../../../src/io/files/matching-files.ts'
-import { digestOfFile, findInside } from '../../../src/io/files/site-file.ts'
 import { filesIn } from '../../../src/io/files/tree-digests.ts'
+import { folderSource, isMissing } from '../../../src/io/sources/folder-source.ts'
+import { markdownNames } from '../../../src/io/sources/list-content.ts'
 import { tables } from '../../support/tables.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
 
@@ -19,15 +19,14 @@ const { lookedIn } = tables<{
   lookedIn: readonly (readonly [pattern: string, folder: string | undefined])[]
 }>(import.meta.url)
 
+const sourceIn = (siteDir: string, roots: readonly string[] = []) =>
+  folderSource({ siteDir, contentDir: 'content', publicDir: 'content/public', roots })
+
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
 describe('the content folder', () => {
   const listed = (siteDir: string) => {
-    const found = listContent({
-      siteDir,
-      contentDir: join(siteDir, 'content'),
-      publicDir: join(siteDir, 'content/public'),
-    })
+    const found = sourceIn(siteDir).list()
     const paths = (kind: 'markdown' | 'others' | 'foreignIndexes' | 'public') =>
       found[kind].map(({ path }) => path)
     return {
@@ -100,18 +99,12 @@ describe('the content folder', () => {
     ] as const)
       symlinkSync(join(site, target), join(site, 'content', name))
     symlinkSync(join(site, 'gone'), join(site, 'content', '.#a.md'))
-    const { leftOut } = listContent({
-      siteDir: site,
-      contentDir: join(site, 'content'),
-      publicDir: join(site, 'content/public'),
-    })
-    expect(
-      Object.fromEntries(leftOut.map(({ absolute, reason }) => [basename(absolute), reason])),
-    ).toEqual({
-      'hidden.md': 'its target is hidden',
-      'out.md': 'it leads out of the site folder',
-      folder: 'its target is no file, and only links to files are followed',
-      'gone.md': 'it leads to nothing',
+    const { leftOut } = sourceIn(site).list()
+    expect(Object.fromEntries(leftOut.map(({ file, reason }) => [file, reason]))).toEqual({
+      'content/hidden.md': 'its target is hidden',
+      'content/out.md': 'it leads out of the site folder',
+      'content/folder': 'its target is no file, and only links to files are followed',
+      'content/gone.md': 'it leads to nothing',
     })
     const markdown = ['a.md', 'b.md', 'c.md']
     expect(listed(site)).toEqual({ markdown, others: [], foreignIndexes: [], public: [] })
@@ -131,8 +124,8 @@ describe('the content folder', () => {
 
   it('snippets have the names of their files', () => {
     const names = ['b.md', 'a.md', 'c.txt', '_d.md', 'e.md~', 'f.md/g.md', 'md']
-    expect(markdownNamesIn(folderOf(named(names)))).toEqual(['a', 'b'])
-    expect(markdownNamesIn('/nowhere')).toEqual([])
+    const folder = sourceIn(folderOf(named(names))).find('.')
+    expect(markdownNames(folder?.entries() ?? [])).toEqual(['a', 'b'])
   })
 })
 
@@ -167,7 +160,7 @@ describe('a file whose code is shown', () => {
     'shared/d.ts': 'd',
     'other/e.ts': 'e',
   })
-  const folders = { siteDir: join(dir, 'site'), roots: ['../shared', 'site/.github'] }
+  const source = sourceIn(join(dir, 'site'), ['../shared', 'site/.github'])
   symlinkSync(join(dir, 'other/e.ts'), join(dir, 'site/out.ts'))
   symlinkSync(join(dir, 'site/.env'), join(dir, 'site/env.txt'))
 
@@ -185,28 +178,28 @@ describe('a file whose code is shown', () => {
     ['src/x.ts', { kind: 'missing', names: ['b.ts'] }],
     ['.github/x.yml', { kind: 'missing', names: [] }],
   ])('%s', (path, expected) => {
-    const found = readCodeFile(folders, path)
+    const found = readCodeFile(source, path)
     const names = 'names' in found ? { names: found.names.toSorted() } : {}
     expect({ ...found, ...names }).toEqual(expected)
   })
 
   it('may have as many bytes as the limit says, and be hidden in the site but not in a root', () => {
-    expect(readCodeFile(folders, 'limit.txt').kind).toBe('text')
-    const named = { ...folders, roots: ['.github'] }
+    expect(readCodeFile(source, 'limit.txt').kind).toBe('text')
+    const named = sourceIn(join(dir, 'site'), ['.github'])
     expect(readCodeFile(named, '.github/ci.yml')).toEqual({ kind: 'text', text: 'on: push' })
   })
 
   it('is found by the ways to it, and has a digest where it is a file', () => {
-    expect(findInside(folders, 'a.ts')?.ways).toEqual(['a.ts'])
-    expect(findInside(folders, '../shared')?.ways).toEqual([''])
-    expect(findInside(folders, '../sharedx')).toBeUndefined()
+    expect(source.find('a.ts')?.ways).toEqual(['a.ts'])
+    expect(source.find('../shared')?.ways).toEqual([''])
+    expect(source.find('../sharedx')).toBeUndefined()
     for (const accent of ['u\u0308', '\u00FC'])
-      expect(findInside(folders, `accents/${accent}.ts`)?.ways).toEqual(['accents/u\u0308.ts'])
-    expect(digestOfFile(folders, '../shared/d.ts')).toMatch(/^[0-9a-f]{32}$/)
+      expect(source.find(`accents/${accent}.ts`)?.ways).toEqual(['accents/u\u0308.ts'])
+    expect(source.digest('../shared/d.ts')).toMatch(/^[0-9a-f]{32}$/)
     for (const path of ['gone', '../other/e.ts', 'env.txt', 'a\0b'])
-      expect([path, digestOfFile(folders, path)]).toEqual([path, undefined])
+      expect([path, source.digest(path)]).toEqual([path, undefined])
     // What is no file is there all the same: a page says so.
-    expect(digestOfFile(folders, 'src')).toMatch(/^[0-9a-f]{32}$/)
+    expect(source.digest('src')).toMatch(/^[0-9a-f]{32}$/)
   })
 })
 

@@ -1,12 +1,12 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import type { Dirent } from 'node:fs'
 import { isMarkdownFile } from '../../model/paths.ts'
 
 /** A file of the content folder. Paths are posix. */
 export type ContentFile = {
   /** Relative to the content folder. */
   readonly path: string
-  readonly absolute: string
+  /** Relative to the site's folder. */
+  readonly file: string
 }
 
 export type ContentFiles = {
@@ -17,37 +17,48 @@ export type ContentFiles = {
   readonly foreignIndexes: readonly ContentFile[]
   /** Files of the public folder, relative to it. */
   readonly public: readonly ContentFile[]
-  /** Absolute paths of the links to files among all these, and of those that lead to nothing yet. */
+  /** Links to files among all these, and those that lead to nothing yet. Relative to the site's folder. */
   readonly links: readonly string[]
   /** Links that are left out. */
   readonly leftOut: readonly LeftOutLink[]
 }
 
 /** A symbolic link whose target is no file of the site. */
-export type LeftOutLink = { readonly absolute: string; readonly reason: string }
+export type LeftOutLink = { readonly file: string; readonly reason: string }
 
-export type ContentFolders = {
-  readonly siteDir: string
-  readonly contentDir: string
-  readonly publicDir: string
+/** Relative to the site's folder, posix, without a slash at the end. */
+export type ContentFolders = { readonly contentDir: string; readonly publicDir: string }
+
+/** Folders and files by their paths from the site's folder. */
+export type FileTree = {
+  /** What is directly in a folder; [] where there is no such folder. */
+  readonly entries: (folder: string) => readonly FolderEntry[]
+  readonly linkEnd: (path: string) => LinkEnd
 }
+
+export type FolderEntry = Pick<Dirent, 'name' | 'isFile' | 'isDirectory' | 'isSymbolicLink'>
+
+/** Where a symbolic link leads: `folder` is whatever is no file. */
+export type LinkEnd = 'file' | 'outside' | 'hidden' | 'folder' | 'nothing'
 
 /**
  * Lists the content folder. Left out are files whose names begin with a dot or an underscore, and symbolic links to
  * files outside the site's folder, or to hidden files in it.
  */
-export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
-  const site = realpathSync(siteDir)
+export function listContent(
+  tree: FileTree,
+  { contentDir, publicDir }: ContentFolders,
+): ContentFiles {
   const links: string[] = []
   const leftOut: LeftOutLink[] = []
-  const inPublic = (path: string) => path === publicDir || path.startsWith(publicDir + sep)
-  const all = walk(contentDir, { site, skip: inPublic, hidden: false, links, leftOut })
+  const inPublic = (path: string) => path === publicDir || path.startsWith(`${publicDir}/`)
+  const all = walk(contentDir, { tree, skip: inPublic, hidden: false, links, leftOut })
   const files = all.filter(({ path }) => !isForeignIndex(path))
   return {
     markdown: files.filter(({ path }) => isMarkdownFile(path)),
     others: files.filter(({ path }) => !isMarkdownFile(path)),
     foreignIndexes: all.filter(({ path }) => isForeignIndex(path)),
-    public: walk(publicDir, { site, skip: () => false, hidden: true, links, leftOut }),
+    public: walk(publicDir, { tree, skip: () => false, hidden: true, links, leftOut }),
     links,
     leftOut,
   }
@@ -57,16 +68,16 @@ function isForeignIndex(path: string): boolean {
   return path === '_index.md' || path.endsWith('/_index.md')
 }
 
-/** Names of the Markdown files in a folder without extension, in code-unit order; [] where there is no such folder. */
-export function markdownNamesIn(folder: string): readonly string[] {
-  return entriesOf(folder)
+/** Names of the Markdown files among what is in a folder, without extension, in code-unit order. */
+export function markdownNames(entries: readonly FolderEntry[]): readonly string[] {
+  return entries
     .filter((entry) => !entry.isDirectory() && !isLeftOut(entry.name, false))
     .flatMap(({ name }) => (name.endsWith('.md') ? [name.slice(0, -'.md'.length)] : []))
     .toSorted()
 }
 
 type WalkOptions = {
-  readonly site: string
+  readonly tree: FileTree
   readonly skip: (path: string) => boolean
   /** Whether names that begin with a dot or an underscore count (`.well-known`). */
   readonly hidden: boolean
@@ -80,13 +91,13 @@ function walk(root: string, options: WalkOptions): readonly ContentFile[] {
   const files: ContentFile[] = []
   // Names are put together here: to normalise the paths of a thousand files takes longer than to list them.
   const visit = (folder: string, below: string): void => {
-    for (const entry of entriesOf(folder)) {
+    for (const entry of options.tree.entries(folder)) {
       const { name } = entry
-      const absolute = `${folder}${sep}${name}`
-      if (isLeftOut(name, options.hidden) || options.skip(absolute)) continue
-      const isFile = entry.isSymbolicLink() ? isLinkedFile(absolute, options) : entry.isFile()
-      if (isFile) files.push({ path: `${below}${name}`, absolute })
-      else if (entry.isDirectory()) visit(absolute, `${below}${name}/`)
+      const file = `${folder}/${name}`
+      if (isLeftOut(name, options.hidden) || options.skip(file)) continue
+      const isFile = entry.isSymbolicLink() ? isLinkedFile(file, options) : entry.isFile()
+      if (isFile) files.push({ path: `${below}${name}`, file })
+      else if (entry.isDirectory()) visit(file, `${below}${name}/`)
     }
   }
   visit(root, '')
@@ -106,20 +117,11 @@ const NEVER = new Set(['.DS_Store', '.git', 'node_modules', 'Thumbs.db', 'deskto
  */
 const LEFT_BEHIND = /~$|^#.*#$|^\.#|\.(orig|rej|bak|tmp|sw[a-p])$|^4913$/
 
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
 /** Whether a symbolic link leads to a file of the site. Notes the link. */
-function isLinkedFile(absolute: string, { site, links, leftOut }: WalkOptions): boolean {
-  const end = linkEnd(absolute, site)
-  if (end === 'file' || end === 'nothing') links.push(absolute)
-  if (end !== 'file') leftOut.push({ absolute, reason: REASONS[end] })
+function isLinkedFile(file: string, { tree, links, leftOut }: WalkOptions): boolean {
+  const end = tree.linkEnd(file)
+  if (end === 'file' || end === 'nothing') links.push(file)
+  if (end !== 'file') leftOut.push({ file, reason: REASONS[end] })
   return end === 'file'
 }
 
@@ -128,27 +130,4 @@ const REASONS = {
   hidden: 'its target is hidden',
   folder: 'its target is no file, and only links to files are followed',
   nothing: 'it leads to nothing',
-}
-
-/** Where a symbolic link leads. */
-function linkEnd(path: string, site: string): 'file' | keyof typeof REASONS {
-  try {
-    const target = realpathSync(path)
-    if (target !== site && !target.startsWith(site + sep)) return 'outside'
-    if (isHidden(relative(site, target))) return 'hidden'
-    // A link to a folder could lead in a circle: only linked files are followed.
-    return statSync(target).isFile() ? 'file' : 'folder'
-  } catch {
-    return 'nothing'
-  }
-}
-
-/** Whether a name on the way to a file begins with a dot: `.env`, `.git/config`. Packages lie in `.pnpm`. */
-function isHidden(path: string): boolean {
-  return path.split(sep).some((name) => name.startsWith('.') && name !== '.pnpm')
-}
-
-export function isMissing(error: unknown): boolean {
-  const code = (error as { readonly code?: unknown }).code
-  return code === 'ENOENT' || code === 'ENOTDIR'
 }
