@@ -1,4 +1,5 @@
 import type { Code, RootContent } from 'mdast'
+import type { Span } from '../../diagnostics/place.ts'
 import { fenceText } from '../../page/blocks/code/fence-text.ts'
 import { noteFence } from '../../page/blocks/code/note-fence.ts'
 import { readFence } from '../../page/blocks/code/read-fence.ts'
@@ -7,7 +8,7 @@ import { component, spanOf } from '../../page/tree/tree.ts'
 import type { DiagramProps } from './diagram-props.ts'
 import { diagramSvg, svgHtml } from './diagram-svg.ts'
 import type { DrawDiagram } from './draw-diagram.ts'
-import type { DrawingProblem, DrawnSvg } from './drawing/draw-mermaid.ts'
+import type { DrawingProblem, DrawnSvg } from './drawing/drawing.ts'
 import { note } from './messages.ts'
 
 /** A fence of the language `mermaid` as its drawing. What cannot be drawn is told, and its source is not shown. */
@@ -23,7 +24,8 @@ export function diagramNodes(node: Code, state: PageState, draw: DrawDiagram): R
     return []
   }
   if ('problem' in drawing) {
-    noteProblem(drawing, node, state)
+    // The source of a file, or with the values of variables, has other columns.
+    noteProblem(code === node.value ? drawing : { ...drawing, column: undefined }, node, state)
     return []
   }
   const drawn = shownDrawing(drawing, title, state)
@@ -74,14 +76,23 @@ function fenceSpan(node: Code) {
 }
 
 function noteProblem(problem: DrawingProblem, node: Code, state: PageState): void {
-  const fence = fenceSpan(node)
-  const source = (node.value.split('\n')[problem.line] ?? '').trim()
-  const line = fence.line + 1 + problem.line
-  const isThere = source !== '' && state.lines[line - 1]?.includes(source) === true
-  const at = isThere
-    ? spanWithin(state, { line, column: 1, length: 1 }, source)
-    : wholeLine(state, fence)
+  const at = placeOf(problem, node, state)
   if (problem.problem === 'kind') {
     note(state, 'diagram-kind', { args: { kind: problem.reason, nearest: problem.nearest }, at })
   } else note(state, 'diagram-invalid', { args: { reason: problem.reason }, at })
+}
+
+/** The word at a problem's column; all of its line where it has none; that of the fence where the source is elsewhere. */
+function placeOf({ line, column }: DrawingProblem, node: Code, state: PageState): Span {
+  const fence = fenceSpan(node)
+  const text = node.value.split('\n')[line] ?? ''
+  const source = text.trim()
+  const number = fence.line + 1 + line
+  if (source === '' || state.lines[number - 1]?.includes(source) !== true)
+    return wholeLine(state, fence)
+  const whole = spanWithin(state, { line: number, column: 1, length: 1 }, source)
+  if (column === undefined) return whole
+  const [word = ''] = /^\S*/.exec(text.slice(column)) ?? []
+  const offset = Math.max(0, column - text.indexOf(source))
+  return { line: number, column: whole.column + offset, length: Math.max(1, word.length) }
 }

@@ -1,6 +1,6 @@
 import { hashOf } from '../../model/hash.ts'
 import type { SlowWork } from '../../page/tree/context.ts'
-import type { Drawing, DrawingProblem } from './drawing/draw-mermaid.ts'
+import type { Drawing, DrawingProblem } from './drawing/drawing.ts'
 import { openDrawingThread } from './drawing/drawing-thread.ts'
 
 /** A drawing, and its key in the store; 'late' where it took too long. */

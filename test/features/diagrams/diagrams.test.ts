@@ -78,11 +78,19 @@ describe('what cannot be drawn', () => {
     expect(shown(found.body).trim()).toBe('<p>After.</p>')
   })
 
+  it('in a list is located there', () => {
+    const inList = fence('graph TD\n    A -> B').replaceAll('\n', '\n  ')
+    expect(problems(page(`- Item\n\n  ${inList}`))).toEqual(['diagram-invalid 9:9 2'])
+  })
+
   it('of another kind has the nearest one, and unknown words behind the language are told', () => {
     expect(page(fence('flowchat TD\n  A --> B')).diagnostics[0]?.hint).toBe(
       'Did you mean flowchart?',
     )
     expect(page(fence('graph TD\n  A -> B')).diagnostics[0]?.message).toMatch(/got 'MINUS'$/)
+    expect(page(fence('pie\n  "a" 1')).diagnostics[0]?.message).toBe(
+      "The diagram cannot be drawn: Expecting token of type ':' but found `1`.",
+    )
     expect(page(fence('%%{init: {"theme": "dark"}}%%\ngraph')).diagnostics[0]?.message).toContain(
       '"theme"',
     )

@@ -1,35 +1,13 @@
-import { nearest } from '../../../model/nearest.ts'
 import { colorsIn } from './colors.ts'
-import { type DiagramConfig, readDiagramConfig } from './diagram-config.ts'
+import { readDiagramConfig } from './diagram-config.ts'
+import type { Drawing } from './drawing.ts'
 import { fixedDate } from './fixed-date.ts'
 import { setTexts } from './foreign-texts.ts'
 import { inlineStyles, setInk } from './inline-styles.ts'
 import { openWindow } from './mermaid-window.ts'
+import { readError } from './read-error.ts'
 import { readMetrics } from './text-width.ts'
 import { kindColors, themeOf } from './theme-colors.ts'
-
-/** A drawing, or why there is none. */
-export type Drawing = DrawnSvg | DrawingProblem
-
-export type DrawnSvg = {
-  /** `<svg>` with attributes in place of styles. */
-  readonly svg: string
-  /** Mermaid's name of the kind, such as `flowchart-v2`. */
-  readonly kind: string
-  /** What the author says of the drawing for those who cannot see it. */
-  readonly title: string | undefined
-  readonly description: string | undefined
-}
-
-export type DrawingProblem = {
-  /** Whether it is no kind of diagram that is known; `reason` is its name then. */
-  readonly problem: 'kind' | 'invalid'
-  /** The kind whose name is nearest. */
-  readonly nearest?: string | undefined
-  readonly reason: string
-  /** From 0. */
-  readonly line: number
-}
 
 /** Draws the source of a diagram. */
 export type Draw = (source: string) => Promise<Drawing>
@@ -75,7 +53,7 @@ export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
       setSize(element)
       return { svg: element.outerHTML, kind: diagramType, ...facts }
     } catch (error) {
-      return problemOf(error, read)
+      return readError(error, read)
     } finally {
       document.body.replaceChildren()
     }
@@ -137,40 +115,4 @@ function setSize(svg: Element): void {
   if (width === undefined || height === undefined) return
   svg.setAttribute('width', width)
   svg.setAttribute('height', height)
-}
-
-function problemOf(error: unknown, { code, lines }: DiagramConfig): Drawing {
-  const { name = '', message = String(error), hash } = Object(error) as Partial<ParseError>
-  const first = lines[0] ?? 0
-  if (name === 'UnknownDiagramError') return { ...unknownKind(code), line: first }
-  const line = (hash?.loc?.first_line ?? Number(/\bline:? (\d+)/.exec(message)?.[1] ?? 1)) - 1
-  return { problem: 'invalid', reason: reasonIn(message), line: lines[line] ?? first }
-}
-
-/** Names of kinds that somebody may have mistyped. */
-const KINDS =
-  'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 erDiagram journey gantt pie quadrantChart requirementDiagram gitGraph C4Context mindmap timeline sankey-beta xychart-beta block-beta packet-beta kanban architecture-beta radar-beta treemap-beta'.split(
-    ' ',
-  )
-
-function unknownKind(code: string): Pick<DrawingProblem, 'problem' | 'reason' | 'nearest'> {
-  const kind = /^[\w-]*/.exec(code.trim())?.[0] || (code.trim().split('\n')[0] ?? '')
-  return { problem: 'kind', reason: kind, nearest: nearest(kind, KINDS) }
-}
-
-type ParseError = {
-  readonly name: string
-  readonly message: string
-  readonly hash: { readonly loc?: { readonly first_line: number } }
-}
-
-/** What Mermaid says, without the place and the picture of it. */
-function reasonIn(message: string): string {
-  const lines = message.split('\n').map((line) => line.trim())
-  const last = lines.findLast((line) => /^(?:Expecting|Lexical|Parsing)/.test(line))
-  const reason = last ?? lines.find((line) => line !== '') ?? 'it cannot be read'
-  const [, first = '', others = '', got = ''] =
-    /^(Expecting (?:'[^']*', ){5})(.*)(, got .*)$/.exec(reason) ?? []
-  const count = others.split("', '").length
-  return got === '' || count < 4 ? reason.slice(0, 300) : `${first}${count} more${got}`
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { Drawing } from './draw-mermaid.ts'
+import type { Drawing } from './drawing.ts'
 
 /** What the thread is started with. */
 export type DrawingWorkerData = {
