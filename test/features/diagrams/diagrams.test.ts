@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { componentsOf, parsed, parsedWith, problems, shown } from '../../page/markdown-fixture.ts'
 import { tables } from '../../support/tables.ts'
 
-const { KINDS, WRONG } = tables<{
+const { KINDS, LOOKS, WRONG } = tables<{
   KINDS: readonly (readonly [source: string, text: string])[]
+  LOOKS: readonly (readonly [what: string, source: string, markup: string])[]
   WRONG: readonly (readonly [source: string, ...problems: readonly string[]])[]
 }>(import.meta.url)
 
@@ -63,6 +64,10 @@ describe('a diagram', () => {
     expect(html).toContain('stroke="var(--_line)"')
     expect(html).toMatch(/fill="#ff9966"[^>]*>.*?fill="#000".*?>A</s)
     expect(html).toMatch(/fill="#000033"[^>]*>.*?fill="#fff".*?>B</s)
+  })
+
+  it.each(LOOKS)('has %s', (_, source, markup) => {
+    expect(htmlOf(source)).toEqual(markup)
   })
 
   it('has the same markup each time', () => {

@@ -39,11 +39,18 @@ export function readPaint(
   if (alpha === 0) return { value: 'none', alpha: 1, isOwn: false }
   const isOwn = own.has(hex)
   if (isOwn) return { value: hex, alpha, isOwn }
-  const role = isText ? 'text' : luminance(hex) < 0.1 ? 'edge' : isLine ? 'line' : 'node'
-  const variable = themeVariable(hex, isLine) ?? `var(--_${role})`
+  const variable = themeVariable(hex, isLine) ?? `var(--_${isText ? 'text' : roleOf(hex, isLine)})`
   // A name in the colour of its slice could not be read on it.
   const isDyed = isText && variable.includes('category')
   return { value: isDyed ? 'var(--_text)' : variable, alpha, isOwn }
+}
+
+/** The role of a colour that no theme of Mermaid changes: one that is as light or dark on its page. */
+function roleOf(hex: string, isLine: boolean): string {
+  const light = luminance(hex)
+  if (light < 0.15) return 'edge'
+  if (isLine) return light > 0.9 ? 'page' : 'line'
+  return light < 0.7 ? 'line' : 'node'
 }
 
 export type PaintSettings = {

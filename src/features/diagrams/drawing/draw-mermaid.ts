@@ -8,6 +8,7 @@ import { openWindow } from './mermaid-window.ts'
 import { readError } from './read-error.ts'
 import { readMetrics } from './text-width.ts'
 import { kindColors, themeOf } from './theme-colors.ts'
+import { THEME_CSS } from './theme-css.ts'
 
 /** Draws the source of a diagram. */
 export type Draw = (source: string) => Promise<Drawing>
@@ -62,10 +63,6 @@ export async function loadMermaid(fontFiles: readonly Buffer[]): Promise<Draw> {
 
 const ID = 'drawing'
 
-/** Labels that Mermaid puts at the middle of a node, and forgets to centre where they are no HTML. */
-const CENTERED =
-  '.node > .label[transform^="translate(0,"] text:not([transform]) { text-anchor: middle }'
-
 /** Settings of all drawings. */
 const BASE = {
   startOnLoad: false,
@@ -78,7 +75,7 @@ const BASE = {
   theme: 'base',
   fontFamily: 'sans-serif',
   htmlLabels: false,
-  themeCSS: CENTERED,
+  themeCSS: THEME_CSS,
   maxTextSize: 1_000_000,
   flowchart: { htmlLabels: false, useMaxWidth: false },
   class: { htmlLabels: false, useMaxWidth: false },

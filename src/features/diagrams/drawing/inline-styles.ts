@@ -41,8 +41,7 @@ export function inlineStyles(svg: Element, own: ReadonlySet<string>): void {
     const styles = cascade.styleOf(element)
     for (const [name, value] of styles) {
       if (name !== 'transform') element.setAttribute(name, value)
-      else if (value !== 'none')
-        element.setAttribute(name, value.replace(/(\d)(?:px|deg)\b/g, '$1'))
+      else if (value !== 'none') element.setAttribute(name, transformBy(value, element))
     }
     for (const name of PAINTS) setPaint(element, name, own)
     // A line must not strike through the words that it passes behind.
@@ -50,6 +49,17 @@ export function inlineStyles(svg: Element, own: ReadonlySet<string>): void {
     element.removeAttribute('style')
   }
   for (const style of svg.querySelectorAll('style')) style.remove()
+  // Flows are multiplied with the labels that they cover, which no attribute can say: they go below them.
+  const flows = svg.querySelector(':scope > .links')
+  if (flows !== null) svg.prepend(flows)
+}
+
+/** A transformation of CSS as the attribute of SVG, around the origin that the element has for it. */
+function transformBy(value: string, element: Element): string {
+  const own = value.replace(/(\d)(?:px|deg)\b/g, '$1')
+  const [x, y] = element.getAttribute('transform-origin')?.match(/-?[\d.]+/g) ?? []
+  if (x === undefined || y === undefined) return own
+  return `translate(${x},${y}) ${own} translate(${-Number(x)},${-Number(y)})`
 }
 
 /** Whether a shape is what the label of a line stands on. */
@@ -78,7 +88,10 @@ function setPaint(element: Element, name: (typeof PAINTS)[number], own: Readonly
 
 type Shape = { readonly box: Box; readonly fill: string }
 
-/** Makes labels on colours of the diagram's author dark or light, whatever the theme. */
+/**
+ * Makes labels on colours of the diagram's author dark or light, whatever the theme; black and white labels on anything else
+ * get the theme's colour.
+ */
 export function setInk(svg: Element, tools: TextTools): void {
   const shapes: Shape[] = []
   const visit = (element: Element, around: Matrix, fill: string): void => {
@@ -107,7 +120,6 @@ function isFaint(element: Element): boolean {
 }
 
 function setInkOf(text: Element, { box, fill }: Shape, shapes: readonly Shape[]): void {
-  if (fill.startsWith('#')) return
   const y = box.y + box.height / 2
   const below = shapes.findLast(
     (it) =>
@@ -116,9 +128,15 @@ function setInkOf(text: Element, { box, fill }: Shape, shapes: readonly Shape[])
       y >= it.box.y &&
       y <= it.box.y + it.box.height,
   )
-  if (below === undefined || !below.fill.startsWith('#')) return
-  const ink = inkOn(below.fill)
-  text.setAttribute('fill', ink)
-  for (const line of text.querySelectorAll('tspan'))
-    if (line.getAttribute('fill')?.startsWith('var(') === true) line.setAttribute('fill', ink)
+  const color = below?.fill.startsWith('#') === true ? below.fill : undefined
+  const ink = color === undefined ? 'var(--_text)' : inkOn(color)
+  const isUnsure = (it: string) => (color === undefined ? isBlackOrWhite(it) : !it.startsWith('#'))
+  if (isUnsure(fill)) text.setAttribute('fill', ink)
+  for (const part of text.querySelectorAll('tspan[fill]'))
+    if (isUnsure(part.getAttribute('fill') ?? '')) part.setAttribute('fill', ink)
+}
+
+/** On what the theme draws, an author's black can be read where the theme is light, and white where it is dark. */
+function isBlackOrWhite(fill: string): boolean {
+  return /^#(?:0{6}|f{6})$/.test(fill)
 }

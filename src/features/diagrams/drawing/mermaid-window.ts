@@ -25,7 +25,7 @@ const GLOBALS =
 export function openWindow(metrics: FontMetrics): TextTools & { readonly document: Document } {
   const { window } = new JSDOM('<!doctype html><body></body>', { pretendToBeVisual: true })
   const tools: TextTools = { metrics, valueOf: inheritedValues() }
-  const { SVGElement, HTMLElement, HTMLCanvasElement } = window
+  const { SVGElement, HTMLElement, HTMLCanvasElement, CSSStyleDeclaration } = window
   define(window, 'screen', { availWidth: 1200, availHeight: 900, width: 1200, height: 900 })
   define(SVGElement.prototype, 'getBBox', function (this: SVGElement) {
     return boxOf(this, tools)
@@ -40,6 +40,19 @@ export function openWindow(metrics: FontMetrics): TextTools & { readonly documen
     const size = fontSizeOf(this, tools)
     return clientRect({ x: 0, y: 0, width: textLength(this, tools), height: 1.5 * size })
   })
+  const { setProperty } = CSSStyleDeclaration.prototype
+  // In SVG, a size of letters may be a number.
+  define(
+    CSSStyleDeclaration.prototype,
+    'setProperty',
+    function (
+      this: CSSStyleDeclaration,
+      ...[name, value, priority]: Parameters<typeof setProperty>
+    ) {
+      const isNumber = name === 'font-size' && Number(value) > 0
+      setProperty.call(this, name, isNumber ? `${value}px` : value, priority)
+    },
+  )
   define(HTMLCanvasElement.prototype, 'getContext', () => canvasContext(metrics))
   define(window, 'CSS', { supports: (_: string, value: string) => readColor(value) !== undefined })
   for (const name of ['window', ...GLOBALS]) define(globalThis, name, window[name])

@@ -37,14 +37,10 @@ const TONES: readonly Tone[] = [
 const markers = new Map(TONES.map((tone, n) => [tone, `#0d0c${(n + 16).toString(16)}`]))
 const tones = new Map(Array.from(markers, ([tone, marker]) => [marker, tone]))
 
-function marker(tone: Tone): string {
+/** The colour that stands for a role. */
+export function marker(tone: Tone): string {
   return markers.get(tone) ?? '#000000'
 }
-
-/** What tells plots apart. */
-const CATEGORY_LINES = Array.from({ length: CATEGORIES }, (_, n) =>
-  marker(`category-${n + 1}-line`),
-)
 
 function categoryMarker(n: number): string {
   return marker(`category-${(Math.max(0, n) % CATEGORIES) + 1}`)
@@ -94,6 +90,7 @@ const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
   ],
   [/^(?:background|backgroundColor|annotationFill|componentFill|confusionBg)$/, 'page'],
   [/Inv\d*$/, 'text'],
+  [/border|^sectionBkg/i, 'line'],
   [/text|label|title/i, 'text'],
   [/^(?:lineColor|arrow|signalColor|transition|defaultLink|relationColor|archEdge)/, 'edge'],
   [
@@ -101,7 +98,7 @@ const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
     'edge',
   ],
   [/^(?:axis|xAxis|yAxis|annotationStroke|vertLine|boundaryColor)/, 'edge'],
-  [/border|stroke|line|grid|graticule|gradient/i, 'line'],
+  [/stroke|line|grid|graticule|gradient/i, 'line'],
   [/^(?:cluster|tertiary|compositeBackground|rectBkg|altBackground|altSection|rowOdd)/, 'group'],
   [/^(?:emSwimlane|attributeBackgroundColorOdd|quadrant[24]Fill)/, 'group'],
 ]
@@ -135,7 +132,8 @@ const NAMED_CATEGORIES: Readonly<Record<string, number>> = {
 
 function valueFor(name: string, value: unknown): unknown {
   if (name === 'useGradient') return false
-  if (name === 'plotColorPalette') return CATEGORY_LINES.join(',')
+  if (name === 'plotColorPalette')
+    return Array.from({ length: CATEGORIES }, (_, n) => categoryMarker(n)).join(',')
   if (typeof value === 'object' && value !== null)
     return themeOf(value as Readonly<Record<string, unknown>>)
   if (typeof value !== 'string' || !isColor(value)) return value
