@@ -96,8 +96,7 @@ describe('values', () => {
       field('{ type: array, minItems: 0, maxItems: 500, items: { type: string } }').props,
     ).toMatchObject({ minLen: 0, maxLen: 500 })
     expect(field('{ type: object, minProperties: 1, maxProperties: 3 }').props).toMatchObject({
-      minLen: 1,
-      maxLen: 3,
+      limits: ['>= 1 fields', '<= 3 fields'],
     })
   })
 
@@ -341,6 +340,7 @@ discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat',
     expect(components(page.nodes, 'tab').map(({ props }) => props['name'])).toEqual([
       'Text',
       'integer',
+      'null',
     ])
   })
 

@@ -3,14 +3,14 @@ import { escapeText } from '../../../model/escape-html.ts'
 import type { PropertyBounds } from '../../../model/page/page-props.ts'
 import { addressAt } from '../read/addresses.ts'
 import type { Direction } from '../read/operations.ts'
-import { type SpecNode, textAt } from '../read/spec-node.ts'
+import { isMap, type SpecNode, textAt } from '../read/spec-node.ts'
 import type { NamedExample } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { isFile, typeLabel } from '../shape/type-label.ts'
 import { type Aside, asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
-import { codeHtml, labelled, node, type PageNode } from './page-node.ts'
+import { codeHtml, labelled, node, type PageNode, withEnd } from './page-node.ts'
 import { captionOf, linkHtml } from './page-parts.ts'
 
 /** The allowed values of a value, or of the items of a list, where they are not listed with their meanings. */
@@ -66,21 +66,24 @@ export function constraintNodes(
   ]
 }
 
-/** Several examples of a value; a single one stands in the samples, but for what is said of it. */
-export function exampleNodes(
-  page: PageContext,
+/** A text that ends with the examples of a value. A single object stands in the samples, unless the document says something of it. */
+export function withExamples(
+  text: readonly PageNode[],
   examples: readonly NamedExample[],
+  page: PageContext,
 ): readonly PageNode[] {
-  if (examples.length < 2 && examples[0]?.description === undefined) return []
+  const [first] = examples
+  if (first === undefined) return text
+  if (examples.length === 1 && first.description === undefined && isMap(first.value)) return text
   const texts = examples.map(({ name, description, value }) => {
     const words = [name ?? [], captionOf(page, description) ?? []].flat().join(': ')
     const code = codeHtml(shownValue(value))
     return words === '' ? code : `${code} (${escapeText(words)})`
   })
-  return [`<p>${texts.length === 1 ? 'Example' : 'Examples'}: ${texts.join(', ')}</p>`]
+  return withEnd(text, `${texts.length === 1 ? 'Example' : 'Examples'}: ${texts.join(', ')}`)
 }
 
-/** Bounds in the form of property rows: exclusive ones are told with the other constraints. */
+/** Bounds in the form of property rows. Exclusive ones, and counts of bytes and fields, are among the other limits. */
 export function boundProps(shape: Shape, type: string): PropertyBounds {
   const { bounds } = shape
   const isText = shape.types[0] === 'string'
@@ -89,8 +92,8 @@ export function boundProps(shape: Shape, type: string): PropertyBounds {
     type,
     min: bounds.minExcluded ? undefined : bounds.min,
     max: bounds.maxExcluded ? undefined : bounds.max,
-    minLen: isText ? length.minLength : (bounds.minItems ?? bounds.minProperties),
-    maxLen: isText ? length.maxLength : (bounds.maxItems ?? bounds.maxProperties),
+    minLen: isText ? length.minLength : bounds.minItems,
+    maxLen: isText ? length.maxLength : bounds.maxItems,
   }
 }
 
@@ -100,7 +103,8 @@ export function limitTexts(shape: Shape, direction: Direction): readonly string[
   const texts: readonly string[] = [
     ...(shape.readOnly && direction === 'response' ? ['read-only'] : []),
     ...(shape.writeOnly && direction === 'request' ? ['write-only'] : []),
-    ...(isFile(shape) ? sizeTexts(bounds) : []),
+    ...(isFile(shape) ? countTexts(bounds.minLength, bounds.maxLength, 'bytes') : []),
+    ...countTexts(bounds.minProperties, bounds.maxProperties, 'fields'),
     ...(bounds.minExcluded && bounds.min !== undefined ? [`> ${bounds.min}`] : []),
     ...(bounds.maxExcluded && bounds.max !== undefined ? [`< ${bounds.max}`] : []),
     ...(bounds.multipleOf === undefined ? [] : [`multiple of ${bounds.multipleOf}`]),
@@ -112,11 +116,15 @@ export function limitTexts(shape: Shape, direction: Direction): readonly string[
   return texts.length === 0 ? undefined : texts
 }
 
-/** Limits of a file count its bytes, not characters. */
-function sizeTexts({ minLength, maxLength }: Shape['bounds']): readonly string[] {
+/** Limits of a count whose unit property rows do not have. */
+function countTexts(
+  min: number | undefined,
+  max: number | undefined,
+  unit: 'bytes' | 'fields',
+): readonly string[] {
   return [
-    ...(minLength === undefined ? [] : [`>= ${minLength} bytes`]),
-    ...(maxLength === undefined ? [] : [`<= ${maxLength} bytes`]),
+    ...(min === undefined ? [] : [`>= ${min} ${unit}`]),
+    ...(max === undefined ? [] : [`<= ${max} ${unit}`]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { PropertyRow } from '../../../model/page/page-props.ts'
 import { type Parameter, requiredFirst } from '../read/parameters.ts'
-import type { SpecNode } from '../read/spec-node.ts'
+import { type SpecNode, sinceAt } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
 import { fieldsOfOption } from '../shape/chosen-option.ts'
 import { shownValue } from '../shape/json-value.ts'
@@ -11,10 +11,10 @@ import {
   allowedValues,
   boundProps,
   constraintNodes,
-  exampleNodes,
   externalDocsHtml,
   limitTexts,
   meaningNodes,
+  withExamples,
 } from './constraints.ts'
 import { hasRows, innerSchemas } from './inner-schemas.ts'
 import { isNamedObject, itemNodes } from './item-nodes.ts'
@@ -23,6 +23,7 @@ import { circleLink, objectPlaceFor, placeLink } from './object-places.ts'
 import type { RowContext } from './page-context.ts'
 import { addFieldText, fieldAnchor } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
+import { sinceBadge } from './page-parts.ts'
 import { variantNodes } from './variant-nodes.ts'
 
 /** A named thing to be described: a field, a parameter, a header. */
@@ -30,6 +31,7 @@ type RowSource = {
   readonly name: string
   readonly required?: boolean
   readonly deprecated?: boolean
+  readonly since?: string | undefined
   readonly schemas: readonly SpecNode[]
   /** Text of a parameter; a field has that of its schema. */
   readonly description?: SpecNode | undefined
@@ -68,11 +70,12 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
     received: isReceived ? true : undefined,
     id: anchor,
   }
+  const since = source.since ?? shape.since
   return node('property', props, [
-    ...text.body,
+    ...(since === undefined ? [] : ['<p>', sinceBadge(since), '</p>']),
+    ...withExamples(text.body, source.examples ?? fieldExamples(schemas, row.direction), row),
     ...constraintNodes(shape, props),
     ...meanings.body,
-    ...exampleNodes(row, source.examples ?? fieldExamples(schemas, row.direction)),
     ...items.body,
     ...externalDocsHtml(row, shape.externalDocs),
     ...schemaNodes(schemas, { ...row, path }, anchor),
@@ -82,9 +85,10 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
 /** The row of a parameter or a header. */
 export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
   const { name, required, deprecated, schemas, description } = parameter
+  const since = sinceAt(parameter.node)
   const own = parameterExamples(parameter)
   const examples = own.length === 0 ? fieldExamples(schemas, row.direction) : own
-  return rowNode({ name, required, deprecated, schemas, description, examples }, row)
+  return rowNode({ name, required, deprecated, since, schemas, description, examples }, row)
 }
 
 /** What holds where a field is left out. A response that always has the field leaves nothing out. */

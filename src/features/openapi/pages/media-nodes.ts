@@ -44,7 +44,7 @@ function schemaKey({ node: at }: MediaType): string {
 /** A body with more fields is shown once on a page, then linked. */
 const LONG_BODY = 30
 
-/** The fields of a body's schema, with its type and limits where that is no object. */
+/** The fields of a body's schema, and its limits; its type where that is no object. */
 export function topNodes({ node: media }: MediaType, row: RowContext): readonly PageNode[] {
   const { shown, parent, direction } = row
   const schemas = schemasAt(media)
@@ -54,9 +54,11 @@ export function topNodes({ node: media }: MediaType, row: RowContext): readonly 
   const items = itemNodes(schemas, row)
   addText(row, ...items.lines)
   const isObject = hasRows(shapeOf(schemas)) || shape.variants.length > 0
-  const type = isObject
-    ? items.body
-    : [`<p>Type: ${codeHtml(typeLabel(schemas))}</p>`, ...valueLimits(schemas, row), ...items.body]
+  const type = [
+    ...(isObject ? [] : [`<p>Type: ${codeHtml(typeLabel(schemas))}</p>`]),
+    ...valueLimits(schemas, row),
+    ...items.body,
+  ]
   const shownKey = `${direction} ${shape.key}`
   const isShown = shown.has(shownKey)
   const text = bodyTextNodes(shapeOf(schemas), row)

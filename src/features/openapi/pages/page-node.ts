@@ -69,6 +69,16 @@ export function labelled(label: string, text: readonly PageNode[]): readonly Pag
     : [elementNode('p', {}, [`${label}: `, ...words]), ...others]
 }
 
+/** A text with words behind it, in one paragraph where the text ends with one. */
+export function withEnd(text: readonly PageNode[], html: string): readonly PageNode[] {
+  const parts = articleNodes(text).filter((part) => !isSpace(part))
+  const last = parts.at(-1)
+  const words = last === undefined ? undefined : insideParagraph(last)
+  return words === undefined
+    ? [...text, `<p>${html}</p>`]
+    : [...parts.slice(0, -1), elementNode('p', {}, [...words, ` ${html}`])]
+}
+
 /** Text as code within a line. */
 export function codeHtml(text: string): string {
   return `<code>${escapeText(text)}</code>`

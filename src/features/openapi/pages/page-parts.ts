@@ -41,6 +41,11 @@ export function partId(row: RowContext, title: string): string {
   return freeId(row.ids, `${row.parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
 }
 
+/** The version that brought an operation or a field. */
+export function sinceBadge(version: string): PageNode {
+  return node('badge', { status: 'info', text: `Since ${version}` })
+}
+
 type CodeSample = {
   readonly name: string
   readonly lang: string

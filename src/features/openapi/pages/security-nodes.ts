@@ -14,6 +14,7 @@ import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'
 import { addText } from './page-draft.ts'
 import { codeHtml, labelled, node, type PageNode } from './page-node.ts'
+import { sinceBadge } from './page-parts.ts'
 
 /** How requests are let in where an operation says nothing else: 'Authentication: Bearer token'. */
 export function accessHtml(root: SpecNode): readonly string[] {
@@ -32,10 +33,10 @@ function usualSecurity(root: SpecNode): readonly SecurityChoice[] {
   return readSecurity(root, root)
 }
 
-/** Marks under the heading: deprecated, and what a request needs besides what all of them need. */
+/** Marks under the heading: deprecated, since when it is there, and what a request needs besides what all of them need. */
 export function securityMarks(
   root: SpecNode,
-  { deprecated, security }: Operation,
+  { deprecated, since, security }: Operation,
 ): readonly PageNode[] {
   const usual = usualSecurity(root)
   const isUsual = isSameJson(schemesOf(security), schemesOf(usual))
@@ -46,6 +47,7 @@ export function securityMarks(
   const choices = needs.map((choice) => choiceNodes(choice, isUsual)).filter(isFilled)
   const marks = [
     ...(deprecated ? [[badge('warning', 'Deprecated')]] : []),
+    ...(since === undefined ? [] : [[sinceBadge(since)]]),
     ...choices.map((choice, index) => (index === 0 ? choice : ['or ', ...choice])),
   ]
   if (marks.length === 0) return []

@@ -26,7 +26,7 @@ export function variantNodes(
   row: RowContext,
   inside: (option: VariantOption) => readonly PageNode[],
 ): readonly PageNode[] {
-  return shape.variants.flatMap(({ kind, options, discriminator }) => {
+  return shape.variants.flatMap(({ kind, options, hasNull, discriminator }) => {
     const { label, sentence, required } = WORDS[kind]
     const names = requiredNames(options)
     if (names !== undefined) return [`<p>${required}: ${names.join(', or ')}.</p>`]
@@ -36,7 +36,8 @@ export function variantNodes(
     const tabs = options.map((option, index) =>
       node('tab', { name: titles[index] ?? '' }, optionNodes(option, row, inside)),
     )
-    return [`<p>${sentence}${tells}</p>`, node('tabs', { label }, tabs)]
+    const nullTab = hasNull ? [node('tab', { name: 'null' }, [`<p>${codeHtml('null')}</p>`])] : []
+    return [`<p>${sentence}${tells}</p>`, node('tabs', { label }, [...tabs, ...nullTab])]
   })
 }
 

@@ -10,6 +10,7 @@ import {
   isMap,
   isTrueAt,
   type SpecNode,
+  sinceAt,
   textAt,
   textsOf,
 } from './spec-node.ts'
@@ -32,6 +33,8 @@ export type Operation = {
   readonly description: SpecNode | undefined
   readonly tags: readonly string[]
   readonly deprecated: boolean
+  /** The version that brought it. */
+  readonly since: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: RequestBody | undefined
   readonly responses: readonly ApiResponse[]
@@ -134,6 +137,7 @@ function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
     description: descriptionOf(node) ?? descriptionOf(item) ?? summaryOf(item),
     tags: textsOf(childOf(node, 'tags')),
     deprecated: isTrueAt(node, 'deprecated'),
+    since: sinceAt(node),
     parameters: readParameters(item, node),
     body: readBody(node),
     responses: readResponses(node),

@@ -114,6 +114,12 @@ export function numberAt(node: SpecNode | undefined, key: string): number | unde
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
+/** The version that brought what a node describes, in the extension that says so. */
+export function sinceAt(node: SpecNode | undefined): string | undefined {
+  const since = valueAt(node, 'x-since')
+  return typeof since === 'string' || typeof since === 'number' ? String(since) : undefined
+}
+
 /** The plain value below `key`. */
 export function valueAt(node: SpecNode | undefined, key: string): unknown {
   return node !== undefined && isMap(node.value) && Object.hasOwn(node.value, key)

@@ -6,6 +6,7 @@ import { type Shape, shapeOf, travels } from '../shape/shape.ts'
 import type { DiscriminatorValues } from '../shape/variants.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { numberSample } from './number-sample.ts'
+import { sampleKey } from './sample-key.ts'
 
 /** Longer samples than this teach nothing: they are made again with less inside. */
 const MAX_VALUES = 50
@@ -102,7 +103,7 @@ type ObjectParts = {
   readonly discriminators: readonly DiscriminatorValues[]
 }
 
-/** A map without named fields gets one entry, so that readers see what its values are. */
+/** The fields of an object; what its other keys may be where it has no fields. */
 function objectSample(
   shape: Shape,
   sampling: Sampling,
@@ -116,11 +117,19 @@ function objectSample(
     const made = sample(field.schemas, sampling)
     return [field.name, discriminated(made, field, discriminators)] as const
   })
-  const rest =
-    Array.isArray(shape.rest) && fields.length === 0
-      ? [['key', sample(shape.rest, sampling)] as const]
-      : []
-  return Object.fromEntries([...entries, ...rest])
+  return Object.fromEntries(fields.length === 0 ? mapEntries(shape, sampling) : entries)
+}
+
+/** An entry for each pattern of keys, or one for any key, so that readers see what the values of a map are. */
+function mapEntries({ patternFields, rest }: Shape, sampling: Sampling) {
+  const byPattern = patternFields
+    .filter(({ schemas }) => !shapeOf(schemas).hidden)
+    .flatMap(({ pattern, schemas }) => {
+      const key = sampleKey(pattern)
+      return key === undefined ? [] : [[key, sample(schemas, sampling)] as const]
+    })
+  if (byPattern.length > 0 || !Array.isArray(rest)) return byPattern
+  return [['key', sample(rest, sampling)] as const]
 }
 
 /** The property of a discriminator: what was made stays where it means the option, or where no other value is allowed. */

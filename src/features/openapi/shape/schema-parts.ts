@@ -90,11 +90,9 @@ export function namedValuesOf(node: SpecNode): readonly ValueOption[] {
   })
 }
 
-/** Whether `oneOf` or `anyOf` of this schema has a member that is `null`. */
-export function hasNullOption(node: SpecNode): boolean {
-  return (['oneOf', 'anyOf'] as const).some((kind) =>
-    itemsOf(childOf(node, kind)).some((option) => isNullSchema(option)),
-  )
+/** Whether a member of `oneOf` or `anyOf` is `null`. */
+export function hasNullOption(node: SpecNode, kind: 'oneOf' | 'anyOf'): boolean {
+  return itemsOf(childOf(node, kind)).some(isNullSchema)
 }
 
 /** The schema of `oneOf: [X, null]`, which is no choice but X that may be `null`. */

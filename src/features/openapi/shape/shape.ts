@@ -12,6 +12,7 @@ import {
   keyOf,
   listAt,
   type SpecNode,
+  sinceAt,
   textAt,
   valueAt,
 } from '../read/spec-node.ts'
@@ -68,6 +69,8 @@ export type Shape = Structure & {
   readonly readOnly: boolean
   readonly writeOnly: boolean
   readonly deprecated: boolean
+  /** The version that brought it. */
+  readonly since: string | undefined
   /** Whether the document asks to leave it out: at the schema, or where its `$ref` leads. */
   readonly hidden: boolean
   readonly examples: readonly unknown[]
@@ -132,6 +135,7 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     readOnly: all.some((node) => isTrueAt(node, 'readOnly')),
     writeOnly: all.some((node) => isTrueAt(node, 'writeOnly')),
     deprecated: own.some((node) => isTrueAt(node, 'deprecated')),
+    since: own.map(sinceAt).find((since) => since !== undefined),
     hidden: nodes.some(isHidden),
     examples: examplesOf(own),
     externalDocs: own.flatMap((node) => childOf(node, 'externalDocs') ?? [])[0],
@@ -196,7 +200,8 @@ function isNullable(all: readonly SpecNode[]): boolean {
       namedAt(node).includes('null') ||
       listAt(node, 'enum').includes(null) ||
       valueAt(node, 'const') === null ||
-      hasNullOption(node)
+      hasNullOption(node, 'oneOf') ||
+      hasNullOption(node, 'anyOf')
     )
   })
 }

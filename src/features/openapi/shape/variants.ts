@@ -1,11 +1,20 @@
 import { isHidden, mappedSchemas, targetOf } from '../read/resolve-ref.ts'
 import { childOf, firstText, isMap, keyOf, type SpecNode, textAt } from '../read/spec-node.ts'
-import { namedSchema, optionsOf, partsOf, type SchemaPart, valueOptionsOf } from './schema-parts.ts'
+import {
+  hasNullOption,
+  namedSchema,
+  optionsOf,
+  partsOf,
+  type SchemaPart,
+  valueOptionsOf,
+} from './schema-parts.ts'
 
 /** Alternatives of a value. */
 export type VariantGroup = {
   readonly kind: 'oneOf' | 'anyOf'
   readonly options: readonly VariantOption[]
+  /** Whether `null` is one of the alternatives, besides the options. */
+  readonly hasNull: boolean
   /** The property whose value tells which option it is. */
   readonly discriminator: string | undefined
 }
@@ -37,7 +46,14 @@ function groupsAt(node: SpecNode): readonly VariantGroup[] {
     // Those are the allowed values of the schema.
     return options.length === 0 || valueOptionsOf(node, kind) !== undefined
       ? []
-      : [{ kind, discriminator: property, options: options.map(labelled(mapping, property)) }]
+      : [
+          {
+            kind,
+            discriminator: property,
+            options: options.map(labelled(mapping, property)),
+            hasNull: hasNullOption(node, kind),
+          },
+        ]
   })
   if (groups.length > 0 || mapping.length === 0) return groups
   // Two values may mean one schema.
@@ -45,7 +61,7 @@ function groupsAt(node: SpecNode): readonly VariantGroup[] {
   const options = [...schemas.values()]
     .filter((schema) => !isHidden(schema))
     .map(labelled(mapping, property))
-  return [{ kind: 'oneOf', discriminator: property, options }]
+  return [{ kind: 'oneOf', discriminator: property, options, hasNull: false }]
 }
 
 /** The discriminator's value for an option without a mapping is the schema's name. */
