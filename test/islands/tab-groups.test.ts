@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pickedTabs, rememberPick } from '../../theme/code/picked-tabs.ts'
 import {
-  followServer,
   moveToTab,
   pickTab,
   shownPanel,
@@ -153,24 +152,5 @@ describe('groups that follow each other', () => {
     pickTab(tabNamed('a'))
     expect(moved).toHaveBeenCalledTimes(1)
     moved.mockRestore()
-  })
-})
-
-describe('the base URL of samples', () => {
-  const base = (url: string) => `<code data-base="${url}"></code>`
-
-  it('is that of the server whose tab shows', () => {
-    document.body.innerHTML = `<div class="tabs"><div role="tablist">${tab('one', 0)}${tab('two', 1)}${tab('none', 2)}</div>
-      ${panel('one', 0, base('https://one.example'))}${panel('two', 1, base('https://two.example'))}${panel('none', 2)}</div>
-      <span class="base-url">as it came</span><span class="base-url">as it came</span>`
-    followServer()
-    const urls = () => Array.from(document.querySelectorAll('.base-url'), (it) => it.textContent)
-    expect(urls()).toEqual(['as it came', 'as it came'])
-    showPanel(groups()[0] as Element, 'two')
-    expect(urls()).toEqual(['https://two.example', 'https://two.example'])
-    showPanel(groups()[0] as Element, 'none')
-    expect(urls()).toEqual(['https://two.example', 'https://two.example'])
-    showPanel(groups()[0] as Element, 'one')
-    expect(urls()).toEqual(['https://one.example', 'https://one.example'])
   })
 })

@@ -159,11 +159,13 @@ describe('the first screen of a page', { timeout: 60_000 }, () => {
     expect(height).toBeLessThan(0.8 * 11_558)
   })
 
-  it('lets readers choose the server of all samples, on this page and on others', async () => {
+  it('lets readers choose and fill in the server of all samples, on this page and on others', async () => {
     const page = await visit()
     const bases = async () => [...new Set(await page.locator('.base-url').allTextContents())]
     expect(await bases()).toEqual(['https://api.wiremoor.example/api'])
     await page.getByRole('tab', { name: 'Self-hosted' }).click()
+    await expect.poll(bases).toEqual(['https://{domain}/api'])
+    await page.getByLabel('{domain}').fill('wiremoor.fernhill.example')
     await expect.poll(bases).toEqual(['https://wiremoor.fernhill.example/api'])
     await page.goto(SHORTEST)
     await expect.poll(bases).toEqual(['https://wiremoor.fernhill.example/api'])

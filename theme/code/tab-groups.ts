@@ -112,18 +112,3 @@ function partsOf(group: Element, selector: string): readonly HTMLElement[] {
     (part) => part.parentElement?.closest(TAB_GROUP) === group,
   )
 }
-
-/** Request samples show the base URL of the picked server; without a pick, that of the first one, as in the HTML. */
-export function followServer() {
-  const follow = ({ target }: Event) => {
-    const url = (target as Element)
-      .querySelector('[data-state="active"] [data-base]')
-      ?.getAttribute('data-base')
-    if (!url) return
-    for (const part of document.querySelectorAll('.base-url')) {
-      if (part.textContent !== url) part.textContent = url
-    }
-  }
-  // Events of groups do not bubble.
-  document.addEventListener('docsgen:panel', follow, true)
-}

@@ -1,4 +1,4 @@
-import { followServer, showPickedTabs } from '../code/tab-groups.ts'
+import { showPickedTabs } from '../code/tab-groups.ts'
 import { restoreScroll } from '../navigation/sidebar-scroll.ts'
 import { preloadFonts } from './fonts.ts'
 import { arrangeFrames } from './frames.ts'
@@ -18,7 +18,6 @@ if (/^(Mac|iP)/.test(navigator.platform)) root.setAttribute('data-platform', 'ap
 preloadFonts(fonts)
 applyTheme()
 document.addEventListener('DOMContentLoaded', applyTheme)
-followServer()
 openSearchByKey()
 keepSearchForm()
 arrangeFrames(() => {

@@ -27,6 +27,8 @@ const components: Components = {
       ...writer.blocks(children),
     ],
   },
+  // The list of variables says the same.
+  'server-fields': { markdown: () => [] },
   operation: { markdown: (_props, { children }, writer) => writer.blocks(children) },
 }
 

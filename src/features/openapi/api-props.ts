@@ -19,6 +19,10 @@ export type ApiProps = {
       readonly deprecated?: boolean | undefined
     }[]
   }
+  /** What readers put in the place of the variables of a base URL: of these values one, or any text. */
+  readonly 'server-fields': {
+    readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[]
+  }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }
 }

@@ -1,8 +1,15 @@
 import { option } from '../../cli/command-spec.ts'
+import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'
-import { config } from './config.ts'
+import { type ApiConfig, config } from './config.ts'
 import { messages } from './messages.ts'
 import { pageSource } from './page-source.ts'
+
+// Samples have the base URL that readers choose.
+const frame: FramePart<readonly ApiConfig[]> = {
+  shown: (apis = []) => (apis.length === 0 ? undefined : {}),
+  script: () => ({}),
+}
 
 /** An API reference: the pages of an OpenAPI document, and what changes from one document to the next. */
 export const openapi = {
@@ -10,6 +17,7 @@ export const openapi = {
   config,
   messages,
   pageSource,
+  frame,
   page: {
     // In the text of a page of the reference it is the place of an operation.
     reserved: ['operation'],

@@ -60,7 +60,7 @@ paths:
 })
 
 describe('servers', () => {
-  it('fills variables with their defaults and puts the path before the label', () => {
+  it('keep their variables in samples, and put the path before the label', () => {
     const yaml = oneOperation({
       root: `x-nothing: 1`,
     }).replace(
@@ -68,10 +68,26 @@ describe('servers', () => {
       'servers:\n  - url: https://{region}.example.com/{version}\n    variables:\n      region: { default: eu, enum: [eu, us] }\n      version: { default: v2 }\n  - url: https://self.example.org/v2',
     )
     const { page } = generate(yaml)
-    expect(codeOf(page.nodes, 'curl')).toContain("'https://eu.example.com/v2/things'")
-    expect(page.headings[0]).toMatchObject({ tag: 'POST', label: '/v2/things' })
+    expect(codeOf(page.nodes, 'curl')).toContain("'https://{region}.example.com/{version}/things'")
+    expect(page.headings[0]).toMatchObject({ tag: 'POST', label: '/{version}/things' })
     expect(words(page.nodes)).toContain('https://{region}.example.com/{version}')
     expect(words(page.nodes)).toContain('https://self.example.org/v2')
+  })
+
+  it.each([
+    ['{server}/v1', 'https://eu.example.com', '{server}/v1/things', '/v1/things'],
+    ['{scheme}://example.com/v1', 'https', '{scheme}://example.com/v1/things', '/v1/things'],
+    ['/{version}', 'v1', 'https://api.example.com/{version}/things', '/{version}/things'],
+  ])('may be variables, the whole or a part: %s', (url, value, called, label) => {
+    const [, name = ''] = /\{(\w+)\}/.exec(url) ?? []
+    const { page } = generate(
+      oneOperation({}).replace(
+        '{ url: https://api.example.com/v1 }',
+        `{ url: '${url}', variables: { ${name}: { default: '${value}' } } }`,
+      ),
+    )
+    expect(codeOf(page.nodes, 'curl')).toContain(`'${called}'`)
+    expect(page.headings[0]).toMatchObject({ label })
   })
 
   it("an operation's own server wins and is shown", () => {

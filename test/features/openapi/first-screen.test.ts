@@ -104,7 +104,7 @@ describe('endpoints', () => {
       { label: 'Base URL', group: 'server' },
     ])
     expect(components([named], 'tab').map(({ props }) => props['name'])).toEqual(['One', 'Two'])
-    expect(JSON.stringify(named)).toContain('data-base=\\"https://bee.example/v1\\"')
+    expect(JSON.stringify(named)).toContain('data-base=\\"https://{b}.example/v1\\"')
     const unnamed = several('{ url: https://a.example/v1 }, { url: /v1 }')
     expect(components([unnamed], 'tab').map(({ props }) => props['name'])).toEqual([
       'https://a.example/v1',

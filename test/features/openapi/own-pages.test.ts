@@ -63,6 +63,24 @@ describe("pages: 'operation'", () => {
     expect(text[0]).toMatchObject({ anchor: undefined, tag: 'POST', label: '/v1/groups' })
   })
 
+  it('the page of an operation lets readers choose among several servers, and fill in their variables', () => {
+    const servers = (list: string) =>
+      generate(DOCUMENT.replace(/^servers: .*$/m, `servers: [${list}]`), { pages: 'operation' })
+        .pages.slice(0, 2)
+        .map(({ nodes }) => ['tab', 'server-fields'].map((name) => components(nodes, name).length))
+    const several = '{ url: https://a.example/v1 }, { url: https://b.example/v1 }'
+    expect(servers(several)).toEqual([
+      [2, 0],
+      [2, 0],
+    ])
+    const one = "{ url: 'https://{a}.example/v1', variables: { a: { default: b } } }"
+    expect(servers(one)).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    expect(servers('{ url: https://a.example/v1 }')[1]).toEqual([0, 0])
+  })
+
   it('links lead to the new places, from descriptions and hand-written texts too', () => {
     const create = '/api/resources/groups/create-a-group'
     expect(hrefsOf('groups/create-a-group.md')).toEqual(

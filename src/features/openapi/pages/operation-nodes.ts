@@ -1,6 +1,5 @@
 import { directionsOf, type MediaType, type Operation } from '../read/operations.ts'
 import { PARAMETER_PLACES, type ParameterPlace } from '../read/parameters.ts'
-import { basePathOf } from '../read/servers.ts'
 import { childOf } from '../read/spec-node.ts'
 import { bodyText, isMultipartType } from '../samples/body-text.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
@@ -19,7 +18,7 @@ import { callbackNodes } from './related-nodes.ts'
 import { responseGroup, responseNodes } from './response-nodes.ts'
 import { sampleHighlighter } from './sample-html.ts'
 import { securityMarks } from './security-nodes.ts'
-import { hasServerChoice, ownServerNodes } from './server-nodes.ts'
+import { hasServerChoice, operationServerNodes } from './server-nodes.ts'
 
 /** An operation to be written. */
 export type OperationParts = {
@@ -58,7 +57,7 @@ export function operationNode(
     ...(rendered ?? descriptionNodes(page, operation.description, level)),
     ...written('before'),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
-    ...ownServerNodes(page, operation),
+    ...operationServerNodes(page, operation),
     ...parameterNodes(operation, row),
     ...bodyNodes(operation, row),
     ...responseNodes(operation, row),
@@ -80,7 +79,7 @@ export function isReplaced(beside: readonly BesidePart[]): boolean {
 
 /** The path as requests have it, with the base URL's path; a webhook's name. */
 export function pathLabel({ kind, path, servers }: Operation): string {
-  return kind === 'webhook' ? path : `${basePathOf(servers[0])}${path}`
+  return kind === 'webhook' ? path : `${servers[0]?.path ?? ''}${path}`
 }
 
 const PLACE_TITLES: Readonly<Record<ParameterPlace, string>> = {

@@ -13,16 +13,18 @@ export function sampleHighlighter(highlighter: Highlighter, { body, base }: Part
   return {
     ...highlighter,
     highlight(code, language) {
-      const html = withBody(code, language, { highlighter, body })
-      if (html === undefined || base === undefined) return html
-      const url = escapeText(base)
-      return html.replace(url, () => `<span class="base-url">${url}</span>`)
+      const isChosen = base !== undefined && code.includes(base)
+      const shown = isChosen ? code.replace(base, () => BASE) : code
+      const html = withBody(shown, language, { highlighter, body })
+      if (html === undefined || !isChosen) return html
+      return html.replace(BASE, () => `<span class="base-url">${escapeText(base)}</span>`)
     },
   }
 }
 
-/** Stands for the body while the code around it is highlighted. */
+/** Stand for the body and the base URL while the code around them is highlighted: braces in a URL are marked in some languages. */
 const BODY = 'docsgenBody'
+const BASE = 'https://docsgen-base.example'
 
 function withBody(
   code: string,

@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from '../../../model/escape-html.ts'
+import type { ApiProps } from '../api-props.ts'
 import type { Operation } from '../read/operations.ts'
-import { basePathOf, readServers, type Server } from '../read/servers.ts'
+import { readServers, type Server, type ServerVariable } from '../read/servers.ts'
 import { descriptionOf } from '../read/spec-node.ts'
 import { sampleBase } from '../samples/sample-request.ts'
 import { isSameJson } from '../shape/json-value.ts'
@@ -26,7 +27,7 @@ export function serverNodes(page: PageContext): readonly PageNode[] {
     const url = `<code data-base="${escapeAttribute(sampleBase(server))}">${escapeText(shown[index] ?? '')}</code>`
     return {
       name: server.description ?? '',
-      nodes: [`<p>Base URL: ${url}</p>`, ...variablesNodes(page, server)],
+      nodes: [`<p>Base URL: ${url}</p>`, ...variablesNodes(page, server), ...fieldNodes(server)],
     }
   })
   if (told.length < 2) return told.flatMap(({ nodes }) => nodes)
@@ -39,13 +40,21 @@ export function serverNodes(page: PageContext): readonly PageNode[] {
   return [node('tabs', { label: 'Base URL', group: SERVER_GROUP }, tabs)]
 }
 
-/** Whether readers choose the server of an operation's samples. */
+/** Whether readers choose the base URL of an operation's samples, or a part of it. */
 export function hasServerChoice({ root }: PageContext, { ownServers }: Operation): boolean {
-  return ownServers.length === 0 && readServers([root]).length > 1
+  const [first, ...others] = readServers([root])
+  const isTemplate = first !== undefined && first.variables.length > 0
+  return ownServers.length === 0 && (others.length > 0 || isTemplate)
 }
 
-/** The base URLs of an operation, when they are not those of the document. */
-export function ownServerNodes(page: PageContext, { ownServers }: Operation): readonly PageNode[] {
+/**
+ * The base URLs that an operation shows: its own when they are not those of the document, and on a page of its own those
+ * among which readers choose.
+ */
+export function operationServerNodes(page: PageContext, operation: Operation): readonly PageNode[] {
+  const { ownServers, kind } = operation
+  const isAlone = page.level === 1 && kind === 'path'
+  if (isAlone && hasServerChoice(page, operation)) return serverNodes(page)
   const usual = readServers([page.root])
   if (ownServers.length === 0 || isSameJson(urlsOf(ownServers), urlsOf(usual))) return []
   return serversNodes(page, ownServers)
@@ -61,7 +70,7 @@ function urlsOf(servers: readonly Server[]): readonly string[] {
  * the first server, so a path that all servers have is left out: `https://host/api` is `https://host`.
  */
 function shownUrls(servers: readonly Server[]): readonly string[] {
-  const path = basePathOf(servers[0])
+  const path = servers[0]?.path ?? ''
   const urls = urlsOf(servers).map((template) => template.replace(/\/+$/, ''))
   const isShared = urls.every((url) => url.endsWith(path) && url.length > path.length)
   return isShared ? urls.map((url) => url.slice(0, url.length - path.length)) : urlsOf(servers)
@@ -84,9 +93,17 @@ function variablesNodes(page: PageContext, { variables }: Server): readonly Page
   return items.length === 0 ? [] : ['<ul>', ...items, '</ul>']
 }
 
+/** Where readers say what stands for the variables of the document's server. */
+function fieldNodes({ variables }: Server): readonly PageNode[] {
+  const fields = variables.map(({ name, values }) => ({ name, values }))
+  return fields.length === 0
+    ? []
+    : [node('server-fields', { fields } satisfies ApiProps['server-fields'])]
+}
+
 function variableNodes(
   page: PageContext,
-  { name, node: variable, defaultValue, values }: Server['variables'][number],
+  { name, node: variable, defaultValue, values }: ServerVariable,
 ): readonly PageNode[] {
   const label = values.length > 0 ? 'One of' : 'Such as'
   const codes = (values.length > 0 ? values : [defaultValue]).map(codeHtml).join(' or ')

@@ -5,15 +5,20 @@ import { childOf, entriesOf, itemsOf, listAt, type SpecNode, textAt, valueAt } f
 export type Server = {
   /** With variables as the document writes them: `https://{domain}/api`. */
   readonly template: string
-  /** With the variables' defaults, no slash at the end. */
-  readonly url: string
+  /** `https://{domain}`; empty for a server that is relative to the address of the document. */
+  readonly origin: string
+  /** Without a slash at the end: `/api`. */
+  readonly path: string
   readonly description: string | undefined
-  readonly variables: readonly {
-    readonly name: string
-    readonly node: SpecNode
-    readonly defaultValue: string
-    readonly values: readonly string[]
-  }[]
+  readonly variables: readonly ServerVariable[]
+}
+
+/** A part of a base URL that is not the same for all readers. */
+export type ServerVariable = {
+  readonly name: string
+  readonly node: SpecNode
+  readonly defaultValue: string
+  readonly values: readonly string[]
 }
 
 /** The servers of the nearest of `nodes` that names any. None at all is the address of the document. */
@@ -25,13 +30,7 @@ export function readServers(nodes: readonly SpecNode[]): readonly Server[] {
   return []
 }
 
-/** The path of a server's URL, without a slash at the end: `https://host/api/` -> `/api`. */
-export function basePathOf(server: Server | undefined): string {
-  const match = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?([^?#]*)/i.exec(server?.url ?? '')
-  return (match?.[1] ?? '').replace(/\/+$/, '')
-}
-
-/** A server without a URL that may stand there is left out; variables are filled with their defaults. */
+/** A server without a URL that may stand there is left out. */
 function readServer(node: SpecNode): readonly Server[] {
   const template = addressAt(node, 'server', 'url')
   if (template === undefined) return []
@@ -43,16 +42,19 @@ function readServer(node: SpecNode): readonly Server[] {
       values: listAt(variable, 'enum').map(String),
     }
   })
-  const url = variables.reduce(
-    (text, { name, defaultValue }) => text.replaceAll(`{${name}}`, defaultValue),
-    template,
+  const origin = originOf(template, variables)
+  const [path = ''] = template.slice(origin.length).split(/[?#]/)
+  const description = textAt(node, 'description')
+  return [{ template, origin, path: path.replace(/\/+$/, ''), description, variables }]
+}
+
+/** Scheme and host, which may be one variable: `{server}` of `{server}/v1`. */
+function originOf(template: string, variables: readonly ServerVariable[]): string {
+  const [, first] = /^\{([^{}]+)\}/.exec(template) ?? []
+  const isOrigin = variables.some(
+    ({ name, defaultValue }) => name === first && /^https?:\/\//.test(defaultValue),
   )
-  return [
-    {
-      template,
-      url: url.replace(/\/+$/, ''),
-      description: textAt(node, 'description'),
-      variables,
-    },
-  ]
+  if (isOrigin) return `{${first}}`
+  const [origin = ''] = /^(?:[^/?#]*:)?\/\/[^/?#]*/.exec(template) ?? []
+  return origin
 }

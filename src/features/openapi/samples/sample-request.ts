@@ -109,7 +109,8 @@ type ParameterValue = { readonly parameter: Parameter; readonly value: unknown }
 /** The base URL of samples for a server. A relative one, which begins with a slash, gets the host of examples. */
 export function sampleBase(server: Server | undefined): string {
   if (server === undefined) return NO_SERVER
-  return /^https?:\/\//.test(server.url) ? server.url : `${NO_SERVER}${server.url}`
+  const url = server.template.replace(/\/+$/, '')
+  return server.origin === '' ? `${NO_SERVER}${url}` : url
 }
 
 /** Fills in the parameters of a path. The name in braces of one that is not described stays, encoded. */
