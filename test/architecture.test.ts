@@ -100,6 +100,7 @@ const TOOLS = [
   'src/page/blocks/links/source-addresses.ts',
   'src/page/pipeline/front-matter/front-matter-block.ts',
   'src/page/pipeline/text-tools.ts',
+  'src/page/tree/code-path.ts',
   'src/page/tree/component-writer.ts',
   'src/page/tree/context.ts',
   'src/page/tree/copy-part.ts',

@@ -27,17 +27,21 @@ const isConfig = (fence: Fence) =>
   /^export default|^ *\{|^\w+: /m.test(fence.code) &&
   !/^(?:type|const) /m.test(fence.code)
 
-/** What is said of samples that show a part of something: what they name is elsewhere. */
-const SAID: Readonly<Record<string, readonly string[]>> = {
-  // Text of an API page, which is read together with the OpenAPI document.
-  'guide/api-reference.md': Array(2).fill(
-    'Unknown directive operation; its text is shown as it is',
-  ),
-}
+/** What is said of samples of an API page's text, which is read together with the OpenAPI document. */
+const saidOf = ({ code }: Fence) =>
+  Array.from(
+    code.matchAll(/^:+operation\{/gm),
+    () => 'Unknown directive operation; its text is shown as it is',
+  )
 
 /** Files that samples show code of or include. */
 const EXAMPLES = {
-  'examples/send.ts': readFileSync('docs/examples/send.ts', 'utf8'),
+  ...Object.fromEntries(
+    ['examples/send.ts', 'examples/items-1.yaml', 'examples/items-2.yaml'].map((path) => [
+      path,
+      readFileSync(`docs/${path}`, 'utf8'),
+    ]),
+  ),
   'content/guide/_setup.md': 'Text.\n',
   'content/guide/_parts/setup.md': 'Text.\n',
   'content/guide/_snippets/setup-key.md': 'Text.\n',
@@ -97,7 +101,7 @@ describe('samples of the manual', () => {
         choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } },
         glossary: { slot: 'A place.', island: 'A component.' },
       })
-      expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])
+      expect(diagnostics.map(({ message }) => message)).toEqual(saidOf(fence))
     },
   )
 

@@ -1,7 +1,7 @@
 import type { ArgsOf } from '../../diagnostics/spec.ts'
 import { nearest } from '../../model/nearest.ts'
+import { codePath } from '../../page/tree/code-path.ts'
 import type { PageState } from '../../page/tree/page-state.ts'
-import { codePath } from './code-path.ts'
 import type { messages } from './messages.ts'
 
 type Code = 'code-file-missing' | 'code-file-refused'

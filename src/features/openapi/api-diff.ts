@@ -7,6 +7,7 @@ import type { SiteOptions } from '../../model/options.ts'
 import { type ApiConfig, apiConfigs } from './config.ts'
 import type { ApiChange, ApiDiff } from './diff/api-change.ts'
 import { diffSpecs } from './diff/diff.ts'
+import { diffParts, diffSummary } from './diff/diff-parts.ts'
 import { diagnostic } from './messages.ts'
 import { readSpec } from './read/read-spec.ts'
 import { readApi, readSpecFiles } from './read-api.ts'
@@ -61,25 +62,13 @@ function unread(diagnostics: readonly Diagnostic[]): ApiDiffReport {
 }
 
 /** A comparison for people: what breaks first, then the rest, by operation. */
-export function apiDiffText({ changes }: ApiDiff): string {
-  if (changes.length === 0) return 'The two documents describe the same API.\n'
-  const breaking = changes.filter((change) => change.breaking)
-  const rest = changes.filter((change) => !change.breaking)
-  const counts = `${breaking.length || 'No'} breaking ${changesOf(breaking)}, ${rest.length || 'no'} other ${changesOf(rest)}.`
-  return [...part('Breaking changes', breaking), ...part('Other changes', rest), counts, ''].join(
-    '\n',
-  )
-}
-
-/** A title and the changes below it, grouped by operation. */
-function part(title: string, changes: readonly ApiChange[]): readonly string[] {
-  if (changes.length === 0) return []
-  const operations = [...new Set(changes.map(({ operation }) => operation))]
-  const lines = operations.flatMap((operation) => [
-    `  ${operation}`,
-    ...changes.filter((change) => change.operation === operation).map(line),
+export function apiDiffText(diff: ApiDiff): string {
+  const lines = diffParts(diff).flatMap(({ title, operations }) => [
+    title,
+    ...operations.flatMap(({ operation, changes }) => [`  ${operation}`, ...changes.map(line)]),
+    '',
   ])
-  return [title, ...lines, '']
+  return [...lines, diffSummary(diff), ''].join('\n')
 }
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
@@ -87,9 +76,4 @@ const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 /** '    ~ request.name is required now'. */
 function line({ kind, field, message }: ApiChange): string {
   return `    ${SIGNS[kind]} ${field === undefined ? '' : `${field} `}${message}`
-}
-
-/** The word for a count of them. */
-function changesOf(list: readonly ApiChange[]): string {
-  return list.length === 1 ? 'change' : 'changes'
 }

@@ -23,6 +23,13 @@ export type ApiProps = {
   readonly 'server-fields': {
     readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[]
   }
+  /** An operation of which a page tells what has changed. */
+  readonly 'changed-operation': {
+    /** 'POST /groups'. */
+    readonly name: string
+    /** Its address where the site has it. */
+    readonly href?: string | undefined
+  }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }
 }

@@ -1,4 +1,6 @@
 import { option } from '../../cli/command-spec.ts'
+import { directive } from '../../page/tree/directive-specs.ts'
+import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'
 import { type ApiConfig, config } from './config.ts'
@@ -11,6 +13,25 @@ const frame: FramePart<readonly ApiConfig[]> = {
   script: () => ({}),
 }
 
+const page: PageFeature<readonly ApiConfig[]> = {
+  directives: {
+    'api-diff': directive('changed-operation', {
+      forms: ['leaf'],
+      attributes: { from: 'file', to: 'file' },
+      required: ['from', 'to'],
+    }),
+  },
+  // In the text of a page of the reference it is the place of an operation.
+  reserved: ['operation'],
+  // Where the pages of a document are: a page that compares two of them asks for that.
+  values: (apis = []) =>
+    apis.length === 0
+      ? undefined
+      : Object.fromEntries(apis.map(({ spec, route }) => [spec, route])),
+  mayBeIn: ({ mayHold }) => mayHold(/::api-diff/),
+  load: async () => (await import('./api-part.ts')).apiPart,
+}
+
 /** An API reference: the pages of an OpenAPI document, and what changes from one document to the next. */
 export const openapi = {
   name: 'openapi',
@@ -18,11 +39,7 @@ export const openapi = {
   messages,
   pageSource,
   frame,
-  page: {
-    // In the text of a page of the reference it is the place of an operation.
-    reserved: ['operation'],
-    load: async () => (await import('./api-part.ts')).apiPart,
-  },
+  page,
   commands: [
     {
       name: 'api diff',

@@ -48,6 +48,8 @@ export type LinkRef = {
   readonly document?: LinkDocument | undefined
   /** For a reference link, whose address is in a definition; `at` is the location of the link. */
   readonly isNamed?: true | undefined
+  /** For an address that no author has written: it leads to where its section is now. */
+  readonly isMade?: true | undefined
   /** For an image element: its other attributes as HTML, ` alt="A router"`. */
   readonly attributes?: string | undefined
   /** For a first image near the top of the page, which is not loaded lazily. */

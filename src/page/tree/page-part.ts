@@ -206,5 +206,12 @@ export type ComponentPart<Props = never> = {
   readonly slots?: (props: Props, slotFor: SlotFor) => JsonObject
 }
 
-/** The slot of an address, which says what it leads to and in which attribute it is written. */
-export type SlotFor = (kind: LinkRef['kind'], address: string, attribute: string) => string
+/**
+ * The slot of an address, which says what it leads to and in which attribute it is written; undefined for one that a feature
+ * has made, which leads to where its section is now.
+ */
+export type SlotFor = (
+  kind: LinkRef['kind'],
+  address: string,
+  attribute: string | undefined,
+) => string

@@ -152,7 +152,7 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   const route = routeAt(parts.path, from, context)
   if (route !== undefined) {
     const to = hrefFor(route.path, config)
-    return { ...sectionTarget(ref, route, { parts, to, context }), page: route.path }
+    return { page: route.path, ...sectionTarget(ref, route, { parts, to, context }) }
   }
   const file = fileAt(parts.path, from, context)
   if (file !== undefined) return { ...file, href: file.href + suffix(parts) }
@@ -184,8 +184,11 @@ function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Se
     return { href: href === '' ? '#' : href }
   }
   const old = movedHeadingOf(context.redirects.moved.get(route.path) ?? [], hash)
-  if (old !== undefined)
+  if (old !== undefined) {
+    const now = ref.isMade ? context.redirects.follow(`${route.path}#${hash}`) : undefined
+    if (now !== undefined) return pathTarget(ref, splitHref(now), { from: route, context })
     return { href, problem: movedSection(ref, route, { ...old, old: hash }, context) }
+  }
   const anchors = [...route.anchors]
   const near = nearest(hash, anchors)
   const missing = { route: route.path, anchor: hash, anchors, nearest: near }

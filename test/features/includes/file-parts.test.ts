@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { codePath } from '../../../src/features/includes/code-path.ts'
 import { sourceUrl } from '../../../src/features/includes/file-code.ts'
 import { fileLines, linesOf } from '../../../src/features/includes/file-lines.ts'
 import { fileRegions } from '../../../src/features/includes/file-regions.ts'
+import { codePath } from '../../../src/page/tree/code-path.ts'
 import { tables } from '../../support/tables.ts'
 
 const {

@@ -1,4 +1,5 @@
 import type { ThemeFeature } from '../theme-feature.ts'
+import { ChangedOperation } from './ChangedOperation.tsx'
 import { Endpoints } from './Endpoints.tsx'
 import { Errors } from './Errors.tsx'
 import { Operation } from './Operation.tsx'
@@ -9,6 +10,7 @@ import { strings } from './strings.ts'
 export const openapi: ThemeFeature = {
   name: 'openapi',
   components: {
+    'changed-operation': ChangedOperation,
     endpoints: Endpoints,
     errors: Errors,
     operation: Operation,

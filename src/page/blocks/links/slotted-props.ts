@@ -36,7 +36,9 @@ export function slottedProps(node: ComponentNode, { collector, state }: Slots): 
   const at = spanOf(node)
   const slots: Record<string, JsonObject[string]> = {}
   const slotFor: SlotFor = (kind, target, attribute) => {
-    const index = addLink({ kind, href: target, at, attribute }, collector, state)
+    const made =
+      attribute === undefined ? ({ isMade: true, isNamed: true } as const) : { attribute }
+    const index = addLink({ kind, href: target, at, ...made }, collector, state)
     return index === undefined ? '#' : slot('href', index)
   }
   const ownSlots = state.context.parts.component(node.name)?.slots
