@@ -170,6 +170,13 @@ to touch it.`,
   'asset-conflict': `Two static files have the same address: one in the public folder and one beside a page, or a page and a file.`,
   'anchor-moved': `The heading has another id now, or stands on another page. Readers with an old link are sent on; a link of
 the site itself can lead there at once.`,
+  'document-links': `An OpenAPI document is often written for another site first, and its descriptions link to pages there: /docs/keys,
+#section/Errors, doc:keys. Readers of this site who follow them see the 404 page. The message counts such links and names the
+first three. Say where they lead, in the config:
+
+  api: { spec: 'openapi.yaml', links: { base: 'https://developers.example.com/reference/' } }
+
+Links that lead to a page of this site still do. In a document of your own, correct the links.`,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
 the page that causes it.`,
 }

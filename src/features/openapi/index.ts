@@ -4,7 +4,7 @@ import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'
 import { type ApiConfig, config } from './config.ts'
-import { messages } from './messages.ts'
+import { explanations, messages } from './messages.ts'
 import { pageSource } from './page-source.ts'
 
 // Samples have the base URL that readers choose.
@@ -37,6 +37,7 @@ export const openapi = {
   name: 'openapi',
   config,
   messages,
+  explanations,
   pageSource,
   frame,
   page,

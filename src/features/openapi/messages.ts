@@ -40,6 +40,17 @@ export const messages = {
 
 export const diagnostic = diagnosticMaker(messages)
 
+/** Why each of them matters, for `docsgen explain`. */
+export const explanations = {
+  'openapi-doubtful': `The document says something that its version of OpenAPI does not have, or says nothing where it must: an operation
+of 3.0 without responses, a $ref in place of an operation, an enum without values, a schema whose examples have names. The
+pages show what is certain, and leave out the rest. Other programs that read the document, such as those that generate
+clients, may stop there.
+
+  enum: [active, revoked]
+  examples: [grp_5t8r1w6k]`,
+} as const satisfies Readonly<Partial<Record<keyof typeof messages, string>>>
+
 type ProseOrphan = {
   readonly nearest: string | undefined
   /** Where the operation is, if it is on another page. */
