@@ -17,7 +17,7 @@ const SCOPES: Readonly<Record<CodeRole | 'plain', string>> = {
   n:
     'constant.numeric, constant.language, constant.character, support.constant, ' +
     'keyword.other.unit, storage.type.number, constant.other.date, constant.other.time, ' +
-    'constant.logical',
+    'constant.logical, constant.other.option',
   f:
     'entity.name.function, support.function, meta.function-call.generic, variable.function, ' +
     'entity.name.command, entity.other.attribute-name',

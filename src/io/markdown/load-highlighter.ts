@@ -6,6 +6,7 @@ import type { Highlighter } from '../../model/markdown.ts'
 import { type CodeHighlighter, codeHighlighter } from './code-highlighter.ts'
 import { rolesByColor, roleTheme } from './code-roles.ts'
 import { languageTable } from './languages.ts'
+import { SHELL_WORDS, shellWords } from './shell-grammar.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
 /**
@@ -51,6 +52,9 @@ export async function loadHighlighter(maxLineMs?: number): Promise<Highlighter> 
   }
 }
 
+/** Grammars that are of shells, or hold them. */
+const SHELLS: ReadonlySet<string> = new Set(['source.shell', 'text.shell-session'])
+
 const require = createRequire(import.meta.url)
 
 /** Names of the grammars in the collection. */
@@ -72,8 +76,11 @@ async function createRegistry(published: ReadonlySet<string>): Promise<Registry>
   return new Registry({
     onigLib: Promise.resolve({ createOnigScanner, createOnigString }),
     theme: roleTheme,
-    loadGrammar: async (scope) =>
-      published.has(scope) ? publishedGrammar(scope) : emptyGrammar(scope),
+    loadGrammar: async (scope) => {
+      if (scope === SHELL_WORDS) return shellWords
+      return published.has(scope) ? publishedGrammar(scope) : emptyGrammar(scope)
+    },
+    getInjections: (scope) => (SHELLS.has(scope) ? [SHELL_WORDS] : undefined),
   })
 }
 

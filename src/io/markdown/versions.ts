@@ -7,4 +7,4 @@ export const PARSER_VERSIONS = {
   native: 'satteri 0.10, remark-parse 11 for some texts',
 } as const
 
-export const HIGHLIGHTER_VERSION = 'starry-night 3, roles 4'
+export const HIGHLIGHTER_VERSION = 'starry-night 3, roles 5'

@@ -35,6 +35,19 @@ describe('code that is highlighted', () => {
     }
   }, 60_000)
 
+  it('names commands and their flags in shells, but not words of strings', async () => {
+    const highlighter = await highlighterFor(['bash'])
+    const html = highlighter.highlight(
+      'sudo wg up --json "a | b -x" && ls; cat <<E\nrm -r\nE',
+      'bash',
+    )
+    const texts = (role: string) =>
+      [...(html ?? '').matchAll(new RegExp(`<span class="c-${role}">([^<]*)`, 'g'))].map(
+        ([, text]) => text,
+      )
+    expect([texts('f'), texts('n')]).toEqual([['sudo wg', 'ls', 'cat'], ['--json']])
+  })
+
   it('is shown plain where its grammar takes too long [P7]', async () => {
     // It is given five seconds, of which no test has to see more than the end.
     const highlighter = await loadHighlighter(300)
