@@ -56,7 +56,7 @@ describe('theme-toggle', async () => {
 
 describe('copy-link', async () => {
   const sides = await bothSides(() => import('../../theme/islands/copy-link.tsx'))
-  const props = { label: 'Copy link', done: 'Copied it', failed: 'No', look: 'pill' } as const
+  const props = { label: 'Copy link', done: 'Copied it', failed: 'No', look: 'row' } as const
 
   it('[PAGE-04] copies the URL with its hash, then tells at the bottom right', async () => {
     const island = await hydrateIsland(sides, props)
@@ -328,7 +328,7 @@ describe('copy-link of other looks', async () => {
 
   it.each([
     ['icon', undefined, 'copy-link needs-js', 'vh'],
-    ['pill', undefined, 'copy-link needs-js', ''],
+    ['row', undefined, 'copy-link needs-js', ''],
     ['menu', '/a.md', 'copy-page', ''],
   ] as const)('%s of the page %s', async (look, page, name, label) => {
     const island = await hydrateIsland(sides, { ...props, look, page })

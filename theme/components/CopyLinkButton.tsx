@@ -3,7 +3,7 @@ import type { Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 
 type CopyLinkButtonProps = {
-  readonly look: 'pill' | 'icon'
+  readonly look: 'row' | 'icon'
   readonly text: Strings
 }
 

@@ -9,7 +9,7 @@ type Props = {
   readonly done: string
   readonly failed: string
   /** `icon` hides the label visually. */
-  readonly look: 'pill' | 'icon' | 'menu'
+  readonly look: 'row' | 'icon' | 'menu'
   /** URL of a text to copy instead of the page's address. */
   readonly page?: string | undefined
   readonly children?: ReactNode

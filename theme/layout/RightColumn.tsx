@@ -8,7 +8,7 @@ export function RightColumn({ view }: { readonly view: View }) {
   const { page, text } = view
   return (
     <div className="right-column">
-      <CopyLinkButton look="pill" text={text} />
+      <CopyLinkButton look="row" text={text} />
       <Slot name="aside" view={view} />
       <Toc label={text.onThisPage} entries={page.toc} />
     </div>

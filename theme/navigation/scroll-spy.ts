@@ -4,6 +4,8 @@ import { hashId, onSection } from './hash-id.ts'
 /** Section links of the page: right column, bar, and under the page's own navigation link. */
 const LINK = ':is(.toc-list a, .nav-anchor):not([hidden])'
 const SETTLED_MS = 150
+/** Height of the fade at the end of a list, which hides what is under it. */
+const FADE_PX = 24
 
 type Line = { readonly id: string; readonly top: number }
 
@@ -125,7 +127,7 @@ function keepInSight(link: Element) {
   const { top, bottom } = link.getBoundingClientRect()
   const frame = box.getBoundingClientRect()
   if (top < frame.top) box.scrollTop -= frame.top - top
-  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom
+  else if (bottom > frame.bottom - FADE_PX) box.scrollTop += bottom - frame.bottom + FADE_PX
 }
 
 function scrollerOf(element: Element): Element | undefined {
