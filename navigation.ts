@@ -21,9 +21,10 @@ export const docsNavigation: readonly NavigationGroup[] = [
     title: 'MANAGE WIREMOOR',
     name: 'Manage Wiremoor',
     links: [
-      { title: 'Home', links: ['/how-to/manage-dashboard'] },
+      { title: 'Home', icon: 'house', links: ['/how-to/manage-dashboard'] },
       {
         title: 'Network',
+        icon: 'network-wired',
         links: [
           '/how-to/add-machines-to-your-network',
           '/how-to/routing-peer-installation',
@@ -35,6 +36,7 @@ export const docsNavigation: readonly NavigationGroup[] = [
       },
       {
         title: 'Access Control',
+        icon: 'shield-halved',
         links: [
           '/how-to/manage-network-access',
           '/how-to/manage-profiles',
@@ -42,14 +44,19 @@ export const docsNavigation: readonly NavigationGroup[] = [
           '/how-to/register-machines-using-setup-keys',
         ],
       },
-      { title: 'Team', links: ['/how-to/add-users-to-your-network'] },
+      { title: 'Team', icon: 'users', links: ['/how-to/add-users-to-your-network'] },
       {
         title: 'Activity',
+        icon: 'chart-line',
         links: ['/how-to/monitor-system-and-network-activity', '/how-to/activity-report'],
       },
-      { title: 'Settings', links: ['/how-to/user-authentication', '/how-to/plans-and-billing'] },
-      { title: 'Integrations', links: ['/how-to/activity-event-streaming'] },
-      { title: 'Public API', links: ['/how-to/access-wiremoor-public-api'] },
+      {
+        title: 'Settings',
+        icon: 'gear',
+        links: ['/how-to/user-authentication', '/how-to/plans-and-billing'],
+      },
+      { title: 'Integrations', icon: 'puzzle-piece', links: ['/how-to/activity-event-streaming'] },
+      { title: 'Public API', icon: 'code', links: ['/how-to/access-wiremoor-public-api'] },
     ],
   },
   {
