@@ -69,7 +69,7 @@ export type ContentProps = {
   readonly steps: Record<string, never>
   /** Children: `hero-text`, then perhaps `hero-media`. */
   readonly hero: Record<string, never>
-  readonly 'hero-text': Record<string, never>
+  readonly 'hero-text': { readonly headline?: string | undefined }
   readonly 'hero-media': Record<string, never>
   readonly cards: Record<string, never>
   readonly card: {

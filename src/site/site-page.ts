@@ -45,11 +45,12 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const { config } = context
   const props = pageProps(linked, { shell, nav: index }, context)
   const zoomed = zoomedImages(links, config.base)
-  const { lead } = parsed
+  const { lead, hero } = parsed
   const shown = {
     ...props,
     ...(zoomed.length === 0 ? {} : { zoomed }),
     ...(lead === undefined ? {} : { lead: fillLinks(lead, links, config.base) }),
+    ...(hero === undefined ? {} : { hero: fillLinks(hero, links, config.base) }),
   }
   const article = () => withOldIds(fillLinks(parsed.article, links, config.base), moved)
   const page: PageToRender = {

@@ -5,7 +5,8 @@ import { parsed, problems } from './markdown-fixture.ts'
 
 const home = (body: string, front = 'layout: home') =>
   `---\ntitle: Acme & Co\ndescription: What it is.\n${front}\n---\n\n${body}\n`
-const HERO = '::::hero\nSome words.\n\n:button[Start]{href="/"}\n\n```bash\nacme up\n```\n::::'
+const HERO =
+  '::::hero[A *promise*]\nSome words.\n\n:button[Start]{href="/"}\n\n```bash\nacme up\n```\n::::'
 
 async function built(files: Readonly<Record<string, string>>) {
   const site = tempSite(files)
@@ -19,11 +20,12 @@ describe('the hero of a home page', () => {
     const [title, ...others] = html?.querySelectorAll('h1') ?? []
     expect(others).toEqual([])
     expect(title?.textContent).toBe('Acme & Co')
-    const hero = html?.querySelector('main article > .prose-body > .hero:first-child')
+    const hero = html?.querySelector('main article > .prose-hero > .hero')
     expect(Array.from(hero?.children ?? [], ({ className }) => className)).toEqual([
       'hero-text',
       'hero-media',
     ])
+    expect(hero?.querySelector('h1 + .headline')?.textContent).toBe('A promise')
     expect(hero?.querySelector('.hero-text .lead')?.textContent).toBe('What it is.')
     expect(hero?.querySelector('.hero-text .button')?.getAttribute('href')).toBe('/')
     expect(hero?.querySelector('.hero-media pre')?.textContent).toContain('acme up')
@@ -37,6 +39,11 @@ describe('the hero of a home page', () => {
     ['a light and a dark image', true, '![A](./a.png#only-light)\n![A](./b.png#only-dark)'],
     ['a code group', true, '::::code-group\n```js\na\n```\n```ts\nb\n```\n::::'],
     ['code and what it prints', true, '```bash\na\n```\n\n```output\nb\n```'],
+    [
+      'a code group and what it prints',
+      true,
+      ':::code-group\n```js\na\n```\n:::\n\n```output\nb\n```',
+    ],
     ['nothing', false, 'More text with ![A](./a.png).'],
   ])('may show %s', (_, isShown, body) => {
     const page = parsed(home(`:::::hero\nText.\n\n${body}\n:::::`))

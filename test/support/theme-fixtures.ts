@@ -163,7 +163,6 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     layout: 'doc',
     eyebrow: 'GET STARTED',
     crumbs: [],
-    hasHero: false,
     article: '<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>',
     features: { feedback: {} },
     toc: [

@@ -132,11 +132,11 @@ describe('the HTML of a page', () => {
     [
       'a hero, and choices above it',
       docProps({
-        hasHero: true,
+        hero: '<div class="hero"></div>',
         features: { conditions: [{ name: 'e', label: 'E', values: ['C'] }] },
       }),
       'article',
-      '<article class="prose"><fieldset class="choice needs-js" data-choice="e"><legend>E</legend><label class="button"><input type="radio" name="choice-e" checked="" value="C">C</label></fieldset><div class="prose-body"><p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p></div></article>',
+      '<article class="prose"><div class="prose-hero"><div class="hero"></div></div><fieldset class="choice needs-js" data-choice="e"><legend>E</legend><label class="button"><input type="radio" name="choice-e" checked="" value="C">C</label></fieldset><div class="prose-body"><p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p></div></article>',
     ],
     [
       'entries of each kind',

@@ -11,8 +11,11 @@ export function Article({ view }: { readonly view: View }) {
   const groups = crumbs.length === 0 ? undefined : <Crumbs crumbs={crumbs} text={text} />
   return (
     <article className="prose">
-      {page.hasHero ? (
-        <Slot name="lead" view={view} />
+      {page.hero !== undefined ? (
+        <>
+          <div className="prose-hero" dangerouslySetInnerHTML={{ __html: page.hero }} />
+          <Slot name="lead" view={view} />
+        </>
       ) : (
         <ArticleHeader
           eyebrow={groups ?? page.eyebrow}
@@ -35,6 +38,8 @@ type ArticleHeaderProps = {
   /** A word, or the groups that contain the page. */
   readonly eyebrow?: ReactNode
   readonly title: string
+  /** What a home page promises, larger than its title. */
+  readonly headline?: string | undefined
   readonly lead?: string
   /** The same with its links. */
   readonly leadHtml?: string | undefined
@@ -46,6 +51,7 @@ type ArticleHeaderProps = {
 export function ArticleHeader({
   eyebrow,
   title,
+  headline,
   lead = '',
   leadHtml,
   children,
@@ -54,6 +60,7 @@ export function ArticleHeader({
     <header className="article-header">
       {typeof eyebrow === 'string' ? <p className="eyebrow">{eyebrow}</p> : eyebrow}
       <h1>{title}</h1>
+      {headline === undefined ? null : <p className="headline">{headline}</p>}
       {leadHtml ? (
         <p className="lead" dangerouslySetInnerHTML={{ __html: leadHtml }} />
       ) : leadHtml === '' || lead === '' ? null : (

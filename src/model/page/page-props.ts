@@ -95,8 +95,8 @@ export type PageProps = {
   readonly features: JsonObject
   /** HTML of the article. */
   readonly article: string
-  /** Whether the article begins with title and intro. */
-  readonly hasHero: boolean
+  /** HTML of what a home page begins with, in place of title and intro. */
+  readonly hero?: string | undefined
   /** Images of the article that can be enlarged, if there are any. */
   readonly zoomed?: readonly ZoomedImage[] | undefined
   readonly toc: readonly TocEntry[]

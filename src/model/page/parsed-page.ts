@@ -163,8 +163,8 @@ export type ParsedPage = PageDigests & {
   readonly shown?: JsonObject | undefined
   /** Whether parts of its text are left out of this build. */
   readonly isPartial?: true | undefined
-  /** Whether its article begins with its title. */
-  readonly hasHero?: true | undefined
+  /** What a home page begins with, in place of title and intro. HTML with slots. */
+  readonly hero?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** Values of features that it uses, by the feature's name; null for an unknown name. */
   readonly asked?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined

@@ -28,7 +28,7 @@ export type MadeArticle = Pick<ParsedPage, 'title' | 'meta'> & {
   readonly lead?: readonly ArticleNode[] | undefined
 }
 
-export type FinishedArticle = Pick<ParsedPage, 'article' | 'copies' | 'lead' | 'hasHero'>
+export type FinishedArticle = Pick<ParsedPage, 'article' | 'copies' | 'lead' | 'hero'>
 
 /**
  * Renders an article as HTML, and writes its copies in other formats. Components that cannot be rendered are told where the
@@ -63,10 +63,13 @@ export function finishArticle(
     },
   }
   const finished = {
-    article: renderArticle(nodes, rendering),
+    article: renderArticle(
+      nodes.filter((node) => node !== hero),
+      rendering,
+    ),
     copies: copiesOf({ ...head, lead, nodes }, tools, rendering),
     ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
-    ...(hero === undefined ? {} : { hasHero: true as const }),
+    ...(hero === undefined ? {} : { hero: renderArticle([hero], rendering) }),
   }
   return { finished, diagnostics }
 }

@@ -23,7 +23,7 @@ export function pageProps(
   { shell: { area, site }, nav }: Place,
   { config, changes, parts }: RenderContext,
 ): Omit<PageProps, 'article'> {
-  const { meta, headings: found, hasNoFile, hasHero, shown = {} } = parsed
+  const { meta, headings: found, hasNoFile, shown = {} } = parsed
   const mainLinks = [...site.topBar, ...site.panelLinks]
   const isHome = meta.layout === 'home'
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
@@ -45,7 +45,6 @@ export function pageProps(
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
     features: { ...shown, ...shownOnPage(parts, route, config) },
-    hasHero: hasHero === true,
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
@@ -102,7 +101,6 @@ export function ownPage(
     eyebrow: undefined,
     crumbs: [],
     features: {},
-    hasHero: false,
     toc: [],
     tocInNav: false,
     previous: undefined,

@@ -39,7 +39,10 @@ const WRITERS: Writers = {
     ]),
   ],
   hero: inside,
-  'hero-text': inside,
+  'hero-text': ({ headline }, { children }, writer) => [
+    ...(headline === undefined ? [] : [`**${escapeMarkdown(headline)}**`]),
+    ...writer.blocks(children),
+  ],
   'hero-media': inside,
   columns: inside,
   column: inside,

@@ -73,7 +73,12 @@ export const coreDirectives: DirectiveSpecs = {
     attributes: { href: 'link', variant: ['primary', 'ghost'] },
     required: ['text', 'href'],
   }),
-  hero: block('hero', { feature: 'hero', parts: ['hero-media', 'hero-text'] }),
+  hero: block('hero', {
+    label: 'headline',
+    attributes: { headline: 'text' },
+    feature: 'hero',
+    parts: ['hero-media', 'hero-text'],
+  }),
   columns: block('columns', { holds: ['column'] }),
   column: block('column', { attributes: { sticky: 'flag' } }),
   steps: block('steps', { holds: ['list'] }),

@@ -71,7 +71,7 @@ function ourComponent(
     return transform({ node, props, content }, walk) ?? literal(node, walk)
   if (spec.component === 'table') return tablesOf({ node, props, content }, spec, walk)
   if (spec.component === 'code-group') return groupOf(node, content, props, walk)
-  if (spec.component === 'hero') return heroNode(node, content, walk)
+  if (spec.component === 'hero') return heroNode({ node, props, content }, walk)
   const made = component(spec.component, node, {
     props: completed(spec, props),
     // In `:badge[Beta]` the text is a prop.
