@@ -10,6 +10,7 @@ const site = siteBrowser()
 /** Two groups that offer Linux, macOS and Windows. */
 const BY_SYSTEM = '/how-to/resolve-overlapping-routes'
 const RESOURCE = '/api/resources/groups'
+const PROSE_WITH_CODE = '/how-to/access-wiremoor-public-api'
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 const tabbed = (page: Page) => page.locator('.code-group:has([role="tab"])')
@@ -164,7 +165,11 @@ describe('copy button', () => {
 
 describe('highlighting', () => {
   it('[CODE-06] is in the HTML, with colours of its own in both themes, and no script does it', async () => {
-    const { page } = await site.open(RESOURCE, { javaScriptEnabled: false, colorScheme: 'light' })
+    // Samples of the API reference are dark in both.
+    const { page } = await site.open(PROSE_WITH_CODE, {
+      javaScriptEnabled: false,
+      colorScheme: 'light',
+    })
     const colours = async (colorScheme: 'light' | 'dark') => {
       await page.emulateMedia({ colorScheme })
       return page.locator('main pre:visible').evaluateAll((blocks) => {
