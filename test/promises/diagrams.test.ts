@@ -2,6 +2,7 @@ import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { diagramSvg } from '../../src/features/diagrams/diagram-svg.ts'
 import { componentsOf, parsed } from '../page/markdown-fixture.ts'
+import { isLong } from '../support/long.ts'
 
 const page = (source: string) => parsed(`---\ntitle: P\n---\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`)
 
@@ -100,5 +101,12 @@ describe('[P7] diagrams end', { timeout: 120_000 }, () => {
     expect(reasonsOf(depth).length).toBeLessThan(2)
     for (const source of ['graph TD\n-->', 'erDiagram\n{', 'classDiagram\n}', '%%{init: {'])
       expect(reasonsOf(source)).toHaveLength(1)
+  })
+
+  it.runIf(isLong)('at the limit of time or memory, and the next one is drawn', () => {
+    expect(reasonsOf('block-beta\n  space:900000000\n  a')).toEqual([
+      expect.stringMatching(/takes longer to draw than 30 seconds, or more memory/),
+    ])
+    expect(reasonsOf('graph TD\nA-->D')).toEqual([])
   })
 })
