@@ -125,6 +125,7 @@ const TOLD = [
   ...['link-unsafe', 'link-not-found', 'link-case', 'link-unpublished', 'anchor-not-found'],
   ...['front-matter-invalid', 'directive-invalid', 'code-file-missing', 'code-file-refused'],
   ...['redirect-target', 'redirect-invalid', 'diagram-invalid', 'math-command'],
+  'openapi-unreadable',
   ...['image-missing', 'media-missing', 'icon-unknown', 'route-invalid', 'route-duplicate'],
 ]
 
