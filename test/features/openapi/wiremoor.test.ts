@@ -273,9 +273,9 @@ describe('what the pages say about the API is in the document', () => {
       ([file, text]) => [file, text.replace(/^```[\s\S]*?^```$/gm, '')] as const,
     )
     const codes = prose.flatMap(([file, text]) =>
-      [...text.matchAll(/\b(?:code|returns) `([a-z_]+)`/g)].map((match) => ({
+      [...text.matchAll(/\b(?:code|returns) `([a-z_]+)`|`([a-z_]+)` code/g)].map((match) => ({
         file,
-        code: match[1],
+        code: match[1] ?? match[2] ?? '',
       })),
     )
     expect(codes.length).toBeGreaterThan(1)
