@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LineCounter, parseDocument } from 'yaml'
-import { locateNode, locateOffset } from '../../src/diagnostics/locate-yaml.ts'
+import { locateNode, locateOffset, yamlIndex } from '../../src/diagnostics/locate-yaml.ts'
 import { fileStart, placeAt, placeBehind, placeInFile } from '../../src/diagnostics/place.ts'
 import { reasonOf, thrownAt, unreadable } from '../../src/diagnostics/reason.ts'
 import { shortList } from '../../src/diagnostics/spec.ts'
@@ -28,7 +28,8 @@ empty:
 
 function yamlFile(text: string) {
   const lines = new LineCounter()
-  return { file: 'a.yaml', document: parseDocument(text, { lineCounter: lines }), lines }
+  const document = parseDocument(text, { lineCounter: lines })
+  return { file: 'a.yaml', document, lines, index: yamlIndex(document) }
 }
 
 describe('places in YAML', () => {

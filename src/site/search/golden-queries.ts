@@ -6,7 +6,7 @@ import {
   type Location,
   type WithDiagnostics,
 } from '../../diagnostics/diagnostic.ts'
-import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
+import { locateNode, locateOffset, yamlIndex } from '../../diagnostics/locate-yaml.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import type { Output } from '../../model/output.ts'
@@ -35,7 +35,7 @@ export function parseGoldenQueries(
 ): WithDiagnostics<readonly PlacedQuery[]> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const yaml = { file, lines, document }
+  const yaml = { file, lines, document, index: yamlIndex(document) }
   const unreadable = (reason: string, at: Location) => ({
     value: [],
     diagnostics: [diagnostic('search-golden-unreadable', { file, reason }, at)],

@@ -43,10 +43,9 @@ const DOWNLOAD =
 /** A file that is there is enough for `externalValue`: nothing in it is named. */
 function checkReference({ ref, node, isFile }: WrittenRef): readonly Diagnostic[] {
   const target = resolveRef(ref, node)
+  if (target.kind === 'found') return []
   const at = locate(node)
   switch (target.kind) {
-    case 'found':
-      return []
     case 'remote': {
       const what = `The remote address ${ref}`
       return [diagnostic('openapi-unsupported', { what, instead: DOWNLOAD }, at)]

@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { damageProblems } from '../../../diagnostics/damage.ts'
 import type { Diagnostic, Location, WithDiagnostics } from '../../../diagnostics/diagnostic.ts'
-import { locateNode, locateOffset } from '../../../diagnostics/locate-yaml.ts'
+import { locateNode, locateOffset, yamlIndex } from '../../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../../model/noncharacters.ts'
 import { once } from '../../../model/once.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
@@ -46,7 +46,8 @@ function readFile(source: SourceFile): WithDiagnostics<SpecFile | undefined> {
     if (problem !== undefined) return unreadable(problem, start)
     const data: unknown = withoutNoncharacters(document.toJS({ maxAliasCount: -1 }))
     const { path, file, text } = source
-    const value = { path, file, text, document, lines, data, anchors: anchorsOf(data) }
+    const index = yamlIndex(document)
+    const value = { path, file, text, document, lines, index, data, anchors: anchorsOf(data) }
     return { value, diagnostics: damageProblems(source) }
   } catch (error) {
     // The parser throws at nesting that no reader could follow.
