@@ -33,13 +33,16 @@ export function targetOf(
   const { value, diagnostics } = configTarget(end, at, context)
   const { path, hash } = splitHref(end)
   const page = end.startsWith('/') ? pageAt(path, context) : undefined
-  const paths = context.routes.all.map((route) => route.path)
-  const meant = nearest(to.replace(/[?#].*/, ''), paths) ?? withScheme(to)
-  const missing = { from, to, nearest: meant }
+  // The nearest of thousands of addresses takes long to find: only where it is asked for.
+  const missing = () => {
+    const paths = context.routes.all.map((route) => route.path)
+    const near = nearest(to.replace(/[?#].*/, ''), paths) ?? withScheme(to)
+    return diagnostic('redirect-target', { from, to, nearest: near }, at)
+  }
   return {
     ...{ ...value, page, hash },
     diagnostics: diagnostics.map((problem) =>
-      problem.code === 'link-not-found' ? diagnostic('redirect-target', missing, at) : problem,
+      problem.code === 'link-not-found' ? missing() : problem,
     ),
   }
 }
