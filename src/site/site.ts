@@ -51,7 +51,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   )
   const links = linkConfig(context, text, given.frameParts)
   const linked = linkPages(published, context, (page, link) =>
-    memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), link),
+    memo.of('links', keyOfLinks(page) + targets + (page.metaLinks ? outlines : ''), link),
   )
   const inputs = withRulesFor(linked, navigations.value, given, links.value.frame)
   const framing = framingHash({ ...inputs, config: links.value.config }, targets, navigations.value)
@@ -81,6 +81,11 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     results: old.results,
     diagnostics: toldOf([...withSeverities(found, config.diagnostics), ...old.firm]),
   }
+}
+
+/** Digest of a page's links and of where they are. */
+function keyOfLinks({ source, hash, placesHash }: ParsedPage): string {
+  return source + hash + (placesHash ?? '')
 }
 
 function toldOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

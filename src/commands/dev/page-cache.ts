@@ -39,7 +39,7 @@ export function createParseCache(): ParseCache {
           const key = pageSourceKey(opened, site)
           const entry = others.get(name)
           if (entry?.key === key) return entry.parsed
-          const parsed = await parsePageSource(opened, site)
+          const parsed = await parsePageSource(opened, site, entry?.parsed)
           others.set(name, { key, parsed })
           return parsed
         }),

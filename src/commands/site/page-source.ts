@@ -2,18 +2,19 @@ import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.t
 import type { ArticleNode } from '../../model/article.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { PageDigests, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
-import type { SourcePath } from '../../model/paths.ts'
+import type { FileParts } from '../../model/page/part-places.ts'
+import type { Hash, SourcePath } from '../../model/paths.ts'
 import type { TextTools } from '../../page/pipeline/text-tools.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
 /**
- * A source of pages besides the content folder. The pages of an input may depend on each other, so they are made together
- * and cached as one. Each function imports what it needs.
+ * A source of pages besides the content folder. The pages of an input may depend on each other, so they are planned together;
+ * each is cached by itself. Each function imports what it needs.
  */
 export type PageSource = {
   /** Reads the inputs of the pages, such as one for each document. Empty for a site without such pages. */
   readonly read: (site: LoadedSite) => Promise<WithDiagnostics<readonly PageSourceFiles[]>>
-  /** Makes the pages of an input, in a worker thread. */
+  /** Plans the pages of an input, in a worker thread. */
   readonly make: (
     input: PageSourceInput,
     tools: PageSourceTools,
@@ -43,21 +44,30 @@ export type PageSourceInput = PageSourceFiles & {
 
 /** The pages of a source. */
 export type SourcePages = {
-  readonly pages: readonly UnrenderedPage[]
+  readonly pages: readonly PageJob[]
   /** Paths of the Markdown files that are prose of these pages, and not pages themselves. */
   readonly prose: readonly SourcePath[]
+  /** Parts of the files, with which the places in pages and problems move. */
+  readonly parts: FileParts
+  /** Problems of the files themselves, with the digest of what they depend on besides places. */
+  readonly checks: { readonly key: Hash; readonly run: () => readonly Diagnostic[] }
 }
+
+/** A page to be made, with the digest of what it depends on besides places: where that is known, the page is there already. */
+export type PageJob = { readonly key: Hash; readonly write: () => UnrenderedPage }
 
 /** What the pages of a source are made with. */
 export type PageSourceTools = TextTools & {
-  /** Size of a page's article as HTML with its links, in bytes. */
-  readonly articleBytes: (page: UnrenderedPage) => number
+  /** Size of a page's article as HTML with its links, in bytes. Counting may end when it is more than `enough`. */
+  readonly articleBytes: (page: UnrenderedPage, enough: number) => number
+  /** What an earlier run has made with the same key, else what `make` returns. JSON. */
+  readonly remembered: <Value>(key: Hash, make: () => Value) => Value
 }
 
 /** A parsed page whose article is not rendered yet. */
 export type UnrenderedPage = Omit<
   ParsedPage,
-  'article' | 'copies' | 'lead' | 'reads' | keyof PageDigests
+  'article' | 'copies' | 'lead' | 'reads' | 'placesHash' | keyof PageDigests
 > & {
   readonly nodes: readonly ArticleNode[]
   /** Intro below the title, in place of the description. */

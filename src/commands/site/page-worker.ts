@@ -5,7 +5,7 @@ import { readIcons } from '../../io/icons/read-icons.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import { folderSource } from '../../io/sources/folder-source.ts'
-import { storeIn } from '../../io/store/store.ts'
+import { NO_STORE, storeIn } from '../../io/store/store.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
 import { extendLimit, serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
@@ -94,7 +94,11 @@ serveTasks<WorkerTask, string>((data) => {
       }
       case 'feature': {
         const { featurePages } = await import('./generated-pages.ts')
-        return JSON.stringify(await featurePages(task.feature, task.input, await loading))
+        const tools = await loading
+        const store = task.isStored ? storeIn(settings.storePlace) : NO_STORE
+        return JSON.stringify(
+          await featurePages(task.feature, task.input, tools, { ...task, store }),
+        )
       }
       case 'plugin': {
         const { pluginPages } = await import('./generated-pages.ts')

@@ -1,18 +1,25 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { hashOfAll } from '../../model/hash.ts'
+import { hashOf, hashOfAll } from '../../model/hash.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import { type FileParts, placesInFiles } from '../../model/page/part-places.ts'
 import type { Hash } from '../../model/paths.ts'
 import { toInternal } from '../../site/routes/area-for.ts'
+import type { MadePageSource } from './generated-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PageSourceInput } from './page-source.ts'
 import type { OpenPageSource } from './page-sources.ts'
+import { decodePage } from './page-text.ts'
 
-/** The parsed pages of a page source. JSON. */
+/** The parsed pages of a page source. */
 export type ParsedPageSource = {
   readonly pages: readonly ParsedPage[]
   /** Paths of the Markdown files that are prose of these pages, and not pages themselves. */
   readonly prose: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Where parts of its files are. */
+  readonly parts: FileParts
+  /** The pages by their keys in the store. */
+  readonly byKey: ReadonlyMap<Hash, ParsedPage>
 }
 
 /** The pages of all page sources. */
@@ -20,24 +27,67 @@ export function parsePageSources(site: OpenSite): Promise<readonly ParsedPageSou
   return Promise.all(site.pageSources.map((opened) => parsePageSource(opened, site)))
 }
 
-/** The pages of a source, from the store or from a worker. */
+/** The pages of a source, from those of an earlier run, from the store or from a worker. */
 export async function parsePageSource(
   opened: OpenPageSource,
   site: OpenSite,
+  earlier?: ParsedPageSource,
 ): Promise<ParsedPageSource> {
   const { source, files } = opened
-  const { store, pool } = site.parsing
+  const { store } = site.parsing
   const key = pageSourceKey(opened, site)
   const text = store.read('feature', key)
-  if (text !== undefined) return JSON.parse(text) as ParsedPageSource
   try {
-    const input = sourceInput(opened, site)
-    const result = await pool.run({ kind: 'feature', feature: source.name, input })
-    store.write('feature', key, result)
-    return JSON.parse(result) as ParsedPageSource
+    const stored = text === undefined ? undefined : (JSON.parse(text) as MadePageSource)
+    const known = stored && sourceOfPages(stored, site, earlier)
+    if (known !== undefined) return known
+    const made = await makePages(opened, site, true)
+    const pages = made.pages.map(({ key }) => ({ key }))
+    store.write('feature', key, JSON.stringify({ ...made, pages }))
+    const parsed = sourceOfPages(made, site, earlier)
+    if (parsed !== undefined) return parsed
+    // A file of the store is damaged.
+    const again = sourceOfPages(await makePages(opened, site, false), site, undefined)
+    if (again === undefined) throw new Error('the cache cannot be read')
+    return again
   } catch (error) {
-    return { pages: [], prose: [], diagnostics: [source.failure(error, files)] }
+    const diagnostics = [source.failure(error, files)]
+    return { pages: [], prose: [], diagnostics, parts: {}, byKey: new Map() }
   }
+}
+
+async function makePages(
+  opened: OpenPageSource,
+  site: OpenSite,
+  isStored: boolean,
+): Promise<MadePageSource> {
+  const input = sourceInput(opened, site)
+  const { name: feature } = opened.source
+  const key = hashOf(site.parsing.key, site.parsing.values)
+  const task = { kind: 'feature', feature, input, key, isStored } as const
+  return JSON.parse(await site.parsing.pool.run(task)) as MadePageSource
+}
+
+/** The pages that a worker has made, with their places in files; undefined where the store does not have all of them. */
+function sourceOfPages(
+  { pages, prose, parts, diagnostics, remembered }: MadePageSource,
+  { parsing: { store } }: OpenSite,
+  earlier: ParsedPageSource | undefined,
+): ParsedPageSource | undefined {
+  const places = placesInFiles(parts)
+  const isSame = JSON.stringify(parts) === JSON.stringify(earlier?.parts)
+  const byKey = new Map<Hash, ParsedPage>()
+  for (const { key, text } of pages) {
+    const known = isSame ? earlier?.byKey.get(key) : undefined
+    const found = known === undefined ? (text ?? store.read('feature', key)) : undefined
+    const page = known ?? (found === undefined ? undefined : places.ofPage(decodePage(found)))
+    if (page === undefined) return undefined
+    byKey.set(key, page)
+    store.use('feature', key)
+  }
+  for (const key of remembered) store.use('feature', key)
+  const told = places.ofDiagnostics(diagnostics)
+  return { pages: [...byKey.values()], prose, diagnostics: told, parts, byKey }
 }
 
 /** Digest of everything that the pages of a source depend on. */

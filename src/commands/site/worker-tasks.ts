@@ -34,10 +34,18 @@ export type WorkerSettings = {
   readonly packageDir: string
 }
 
-/** A task of a worker. Its result is text: see `page-text.ts`, or JSON of `ParsedPageSource` or `PluginOutput`. */
+/** A task of a worker. Its result is text: see `page-text.ts`, or JSON of `MadePageSource` or `PluginOutput`. */
 export type WorkerTask =
   | { readonly kind: 'page'; readonly source: SourceFile }
-  | { readonly kind: 'feature'; readonly feature: string; readonly input: PageSourceInput }
+  | {
+      readonly kind: 'feature'
+      readonly feature: string
+      readonly input: PageSourceInput
+      /** Digest of everything that every page of it depends on. */
+      readonly key: Hash
+      /** Whether what the store has is used. */
+      readonly isStored: boolean
+    }
   | { readonly kind: 'plugin'; readonly plugin: string }
 
 /** The pages that a plugin makes, and what it read for them. JSON. */

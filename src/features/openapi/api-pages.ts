@@ -15,11 +15,20 @@ const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yam
 /** The pages of an OpenAPI document. */
 export async function apiPages(
   { settings, ...sources }: PageSourceInput,
-  { articleBytes, ...tools }: PageSourceTools,
+  { articleBytes, remembered, ...tools }: PageSourceTools,
 ): Promise<WithDiagnostics<SourcePages>> {
   const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
   await tools.load(texts, [...API_LANGUAGES, ...texts.flatMap(sampleLanguages)])
   const { pages, languages, product, linkBase } = apiSettings(settings)
-  const inputs = { ...sources, pages, languages, product, linkBase, articleBytes, text: tools }
+  const inputs = {
+    ...sources,
+    pages,
+    languages,
+    product,
+    linkBase,
+    articleBytes,
+    remembered,
+    text: tools,
+  }
   return generateApi(tools.hasPlugins ? { ...inputs, text: await preparedTexts(inputs) } : inputs)
 }

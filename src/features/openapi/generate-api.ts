@@ -1,74 +1,61 @@
-import type {
-  PageSourceInput,
-  PageSourceTools,
-  SourcePages,
-  UnrenderedPage,
-} from '../../commands/site/page-source.ts'
+import type { SourcePages } from '../../commands/site/page-source.ts'
 import type { Diagnostic, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
+import { hashOf } from '../../model/hash.ts'
 import type { Highlighter } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { sourcePath } from '../../model/paths.ts'
 import { naturalSlug, uniqueSlugs } from '../../model/slug.ts'
-import type { TextTools } from '../../page/pipeline/text-tools.ts'
-import type { ApiSettings } from './api-settings.ts'
+import type { ApiInputs } from './api-inputs.ts'
 import { checkSpec } from './check/check-spec.ts'
-import { assignObjects } from './pages/assign-objects.ts'
-import { dividePages } from './pages/divided/divide-pages.ts'
+import { apiPageJobs } from './page-jobs.ts'
 import type { ApiContext } from './pages/page-context.ts'
-import { openPage, type PagePlan, plannedIds } from './pages/page-plan.ts'
+import { type PagePlan, plannedIds } from './pages/page-plan.ts'
 import { namesOperations, proseParts, proseProblems } from './pages/prose.ts'
-import { tagPage } from './pages/tag-page.ts'
+import type { TagContext } from './pages/whole-tags.ts'
 import { readOperations } from './read/operations.ts'
+import { partPlaces } from './read/part-places.ts'
 import { readSpec } from './read/read-spec.ts'
 import type { SpecNode } from './read/spec-node.ts'
+import { structureHash } from './read/structure-hash.ts'
 import { tagGroups } from './read/tags.ts'
 
-/** What the pages are made of and with. The first of the files is the document. */
-export type ApiInputs = Omit<PageSourceInput, 'settings'> &
-  Pick<ApiSettings, 'pages' | 'languages' | 'product' | 'linkBase'> & {
-    readonly text: TextTools
-    readonly articleBytes: PageSourceTools['articleBytes']
-  }
-
-/** An article in bytes that makes a page of 300 kB: what is around it takes some 20 kB. */
-const LARGE_ARTICLE = 280_000
-
-/** The pages of an API reference. */
+/** The pages of an API reference. Each is written when it is asked for. */
 export function generateApi(inputs: ApiInputs): WithDiagnostics<SourcePages> {
   const { value: root, diagnostics } = readSpec(inputs.files)
-  if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
+  if (root === undefined) return { value: NO_PAGES, diagnostics }
   const plans = pagePlans(root, inputs)
   const paths = new Set<string>(plans.map(({ source }) => source))
   // At the places of pages, or with text for operations, whose page may be gone.
   const prose = inputs.candidates.filter((file) => paths.has(file.path) || namesOperations(file))
   const operationPlaces = placesOfOperations(plans)
-  const opened = plans.map((plan) => ({ plan, page: openPage(plan, inputs.text.textOf) }))
-  const context: ApiContext = {
+  const context: TagContext = {
     root,
     document: { file: root.file.file, base: inputs.linkBase },
     tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },
     samples: { languages: inputs.languages, prefix: envPrefix(inputs.product) },
     operationHref: (id) => operationPlaces.get(id),
-    objects: assignObjects(root, opened),
   }
-  const whole = opened.map(({ plan, page }) => {
-    return { plan, page, made: tagPage({ ...context, ...page }, plan) }
-  })
-  const pages = dividePages(context, whole, ({ made }) => isDivided(made, inputs))
-  const found: readonly Diagnostic[] = [
-    ...diagnostics,
-    ...checkSpec(root),
-    ...orphans(
-      prose.filter(({ path }) => !paths.has(path)),
-      context.operationHref,
-    ),
-  ]
-  return { value: { pages, prose: prose.map(({ path }) => path) }, diagnostics: found }
+  const places = partPlaces(root.spec)
+  const own = orphans(
+    prose.filter(({ path }) => !paths.has(path)),
+    context.operationHref,
+  )
+  return {
+    value: {
+      pages: apiPageJobs(inputs, { context, plans, operationPlaces, places }),
+      prose: prose.map(({ path }) => path),
+      parts: places.files,
+      checks: { key: structureHash(root.spec), run: () => checkSpec(root) },
+    },
+    diagnostics: [...diagnostics, ...own],
+  }
 }
 
-/** Whether the operations of a tag get pages of their own. */
-function isDivided(whole: UnrenderedPage, { pages, articleBytes }: ApiInputs): boolean {
-  return pages === 'auto' ? articleBytes(whole) > LARGE_ARTICLE : pages === 'operation'
+const NO_PAGES: SourcePages = {
+  pages: [],
+  prose: [],
+  parts: {},
+  checks: { key: hashOf('none'), run: () => [] },
 }
 
 /** A page for each tag, with the hand-written file at its place. */

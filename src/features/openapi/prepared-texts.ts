@@ -4,7 +4,9 @@ import type {
   TextSettings,
   TextTools,
 } from '../../page/pipeline/text-tools.ts'
-import { type ApiInputs, generateApi } from './generate-api.ts'
+import type { ApiInputs } from './api-inputs.ts'
+import { generateApi } from './generate-api.ts'
+import { NO_TEXT } from './page-jobs.ts'
 
 /**
  * What renders the texts of a site with plugins. These may be asynchronous, and pages are made at once: a first run says
@@ -18,8 +20,12 @@ export async function preparedTexts(inputs: ApiInputs): Promise<TextTools> {
     return NO_TEXT
   }
   // Without its texts a page is smaller than it will be: the texts of both its forms are prepared.
-  const pages = inputs.pages === 'tag' ? 'tag' : 'operation'
-  generateApi({ ...inputs, pages, text: { ...tools, renderText: ask } })
+  const forms = inputs.pages === 'tag' ? (['tag'] as const) : (['tag', 'operation'] as const)
+  const first = { ...inputs, text: { ...tools, renderText: ask } }
+  const remembered: ApiInputs['remembered'] = (_, make) => make()
+  for (const pages of forms) {
+    for (const page of generateApi({ ...first, pages, remembered }).value.pages) page.write()
+  }
   const ready = new Map<string, ((settings: TextSettings) => RenderedText)[]>()
   for (const [key, text] of asked) {
     ready.set(key, [...(ready.get(key) ?? []), await text])
@@ -31,16 +37,6 @@ export async function preparedTexts(inputs: ApiInputs): Promise<TextTools> {
       return finish === undefined ? tools.renderText(text, settings) : finish(settings)
     },
   }
-}
-
-const NO_TEXT: RenderedText = {
-  nodes: [],
-  headings: [],
-  anchors: [],
-  links: [],
-  text: [],
-  languages: [],
-  diagnostics: [],
 }
 
 /** A text and where it stands: the same schema may be shown in many places. */

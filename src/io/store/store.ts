@@ -18,7 +18,7 @@ export type Store = {
 }
 
 /**
- * Stages of builds: pages of Markdown, all pages of a feature, all pages of a plugin, variants of images,
+ * Stages of builds: pages of Markdown, pages of features with the lists of them, all pages of a plugin, variants of images,
  * results of slow work for pages.
  */
 export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'result'] as const

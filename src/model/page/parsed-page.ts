@@ -135,6 +135,8 @@ export type ParsedPage = PageDigests & {
   /** True for a page that a plugin makes without a file. */
   readonly hasNoFile?: true | undefined
   readonly hash: Hash
+  /** Digest of the locations of its links, where `hash` is not of these. */
+  readonly placesHash?: Hash | undefined
   readonly meta: FrontMatter
   /** Front matter title, else a leading h1, else undefined (then the file's name is used). */
   readonly title: string

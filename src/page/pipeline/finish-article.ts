@@ -39,6 +39,32 @@ export function finishArticle(
   tools: ArticleTools,
   place: Place,
 ): { readonly finished: FinishedArticle; readonly diagnostics: readonly Diagnostic[] } {
+  const { rendering, diagnostics } = renderingOf({ title, meta, nodes }, tools, place)
+  const head = { ...rendering.page, lead, nodes }
+  const hero = loneHero(nodes, meta)
+  const finished = {
+    article: renderArticle(
+      nodes.filter((node) => node !== hero),
+      rendering,
+    ),
+    copies: copiesOf(head, tools, rendering),
+    ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
+    ...(hero === undefined ? {} : { hero: renderArticle([hero], rendering) }),
+  }
+  return { finished, diagnostics }
+}
+
+/** The HTML of an article, and nothing else of it. */
+export function articleHtml(article: MadeArticle, tools: ArticleTools, place: Place): string {
+  return renderArticle(article.nodes, renderingOf(article, tools, place).rendering)
+}
+
+/** How the components of an article are rendered, and what is wrong with those that have been. */
+function renderingOf(
+  { title, meta, nodes }: MadeArticle,
+  tools: ArticleTools,
+  place: Place,
+): { readonly rendering: ArticleRendering; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const head = { title, description: meta.description ?? '', extra: meta.extra }
   const hero = loneHero(nodes, meta)
@@ -62,16 +88,7 @@ export function finishArticle(
       diagnostics.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
     },
   }
-  const finished = {
-    article: renderArticle(
-      nodes.filter((node) => node !== hero),
-      rendering,
-    ),
-    copies: copiesOf({ ...head, lead, nodes }, tools, rendering),
-    ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
-    ...(hero === undefined ? {} : { hero: renderArticle([hero], rendering) }),
-  }
-  return { finished, diagnostics }
+  return { rendering, diagnostics }
 }
 
 /** What features write of an article, by their names. */

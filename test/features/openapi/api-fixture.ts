@@ -1,6 +1,7 @@
 import type { UnrenderedPage } from '../../../src/commands/site/page-source.ts'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import { type ApiInputs, generateApi } from '../../../src/features/openapi/generate-api.ts'
+import type { ApiInputs } from '../../../src/features/openapi/api-inputs.ts'
+import { generateApi } from '../../../src/features/openapi/generate-api.ts'
 import { readSpec } from '../../../src/features/openapi/read/read-spec.ts'
 import type { SpecNode } from '../../../src/features/openapi/read/spec-node.ts'
 import { remarkParser } from '../../../src/io/markdown/remark-parser.ts'
@@ -52,28 +53,43 @@ export type Generated = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Generates the pages of a document; `files` and `prose` by path. */
-export function generate(
-  yaml: string,
-  options: {
-    readonly files?: Readonly<Record<string, string>>
-    readonly prose?: Readonly<Record<string, string>>
-    readonly languages?: ApiInputs['languages']
-    readonly pages?: ApiInputs['pages']
-    readonly articleBytes?: ApiInputs['articleBytes']
-    readonly tables?: MarkdownContext['config']['tables']
-    readonly variables?: Readonly<Record<string, string>>
-  } = {},
-): Generated {
+/** The keys of the pages of a document by their sources, with a page for each operation. */
+export function jobsOf(yaml: string): ReadonlyMap<string, string> {
+  const { value } = generateApi({
+    ...inputsOf([sourceFile('openapi.yaml', yaml)], { pages: 'operation' }),
+    remembered: (_, make) => make(),
+  })
+  return new Map(value.pages.map(({ key, write }) => [write().source, key]))
+}
+
+/** All pages of a reference, and the problems of its document. */
+export function madeApi(
+  inputs: Omit<ApiInputs, 'remembered'>,
+): Pick<Generated, 'pages' | 'diagnostics'> {
+  const { value, diagnostics } = generateApi({ ...inputs, remembered: (_, make) => make() })
+  return {
+    pages: value.pages.map(({ write }) => write()),
+    diagnostics: [...diagnostics, ...value.checks.run()],
+  }
+}
+
+type FixtureOptions = {
+  readonly files?: Readonly<Record<string, string>>
+  readonly prose?: Readonly<Record<string, string>>
+  readonly languages?: ApiInputs['languages']
+  readonly pages?: ApiInputs['pages']
+  readonly articleBytes?: ApiInputs['articleBytes']
+  readonly tables?: MarkdownContext['config']['tables']
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+function inputsOf(
+  files: readonly SourceFile[],
+  options: FixtureOptions,
+): Omit<ApiInputs, 'remembered'> {
   const markdown = plainMarkdown()
-  const {
-    value: { pages },
-    diagnostics,
-  } = generateApi({
-    files: [
-      sourceFile('openapi.yaml', yaml),
-      ...Object.entries(options.files ?? {}).map(([path, text]) => sourceFile(path, text)),
-    ],
+  return {
+    files,
     candidates: Object.entries(options.prose ?? {}).map(([path, text]) => sourceFile(path, text)),
     folder: 'ipa/resources',
     route: '/api/resources',
@@ -83,16 +99,23 @@ export function generate(
     product: 'acme-cloud',
     text: createTextTools({
       ...markdown,
-      config: {
-        ...markdown.config,
-        tables: options.tables ?? markdown.config.tables,
-      },
+      config: { ...markdown.config, tables: options.tables ?? markdown.config.tables },
       parts: {
         ...parts,
         values: options.variables === undefined ? {} : { variables: options.variables },
       },
     }),
-  })
+  }
+}
+
+/** Generates the pages of a document; `files` and `prose` by path. */
+export function generate(yaml: string, options: FixtureOptions = {}): Generated {
+  const others = Object.entries(options.files ?? {})
+  const files = [
+    sourceFile('openapi.yaml', yaml),
+    ...others.map(([path, text]) => sourceFile(path, text)),
+  ]
+  const { pages, diagnostics } = madeApi(inputsOf(files, options))
   const page = pages[0] ?? emptyPage()
   return {
     pages,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UnrenderedPage } from '../../../src/commands/site/page-source.ts'
-import { generateApi } from '../../../src/features/openapi/generate-api.ts'
 import { renderArticle } from '../../../src/page/pipeline/render-article.ts'
 import { createTextTools } from '../../../src/page/pipeline/text-tools.ts'
 import { tableOfContents } from '../../../src/site/nav/table-of-contents.ts'
@@ -9,7 +8,7 @@ import { type ServerTheme, serverTheme } from '../../support/bundle-theme.ts'
 import { isLong, share as partOf } from '../../support/long.ts'
 import { tables } from '../../support/tables.ts'
 import { apiProps } from '../../support/theme-fixtures.ts'
-import { components, plainCode, plainMarkdown, sourceFile, words } from './api-fixture.ts'
+import { components, madeApi, plainCode, plainMarkdown, sourceFile, words } from './api-fixture.ts'
 import {
   bigDocument,
   EVERY_KEYWORD_FILES,
@@ -31,7 +30,7 @@ function pagesOf(
   yaml: string,
   files: Readonly<Record<string, string>> = {},
 ): readonly UnrenderedPage[] {
-  const { value: api, diagnostics } = generateApi({
+  const { pages, diagnostics } = madeApi({
     files: [
       sourceFile('openapi.yaml', yaml),
       ...Object.entries(files).map(([path, text]) => sourceFile(path, text)),
@@ -46,7 +45,7 @@ function pagesOf(
     text: createTextTools({ ...plainMarkdown(), highlighter, grammars: 'loaded' }),
   })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  return api.pages
+  return pages
 }
 
 /** Bytes of the whole `<body>` as the theme renders it. */

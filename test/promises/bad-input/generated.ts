@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inReadingOrder } from '../../../src/diagnostics/diagnostic.ts'
-import { generateApi } from '../../../src/features/openapi/generate-api.ts'
 import { readSpecFiles } from '../../../src/features/openapi/read-api.ts'
 import { folderSource } from '../../../src/io/sources/folder-source.ts'
 import { createTextTools } from '../../../src/page/pipeline/text-tools.ts'
-import { plainMarkdown } from '../../features/openapi/api-fixture.ts'
+import { madeApi, plainMarkdown } from '../../features/openapi/api-fixture.ts'
 
 /** What is said of a document that lies in `folder`, which is called content: read as the command line does, in this thread. */
 export async function problemsOfDocument(folder: string, document: string | Uint8Array) {
@@ -17,7 +16,7 @@ export async function problemsOfDocument(folder: string, document: string | Uint
     publicDir: 'content/public',
     roots: [],
   })
-  const { value, diagnostics } = generateApi({
+  const { pages, diagnostics } = madeApi({
     files: await readSpecFiles(source, 'content', 'openapi.yaml'),
     candidates: [],
     folder: 'ipa/resources',
@@ -28,5 +27,5 @@ export async function problemsOfDocument(folder: string, document: string | Uint
     product: 'acme',
     text: createTextTools(plainMarkdown()),
   })
-  return inReadingOrder([...diagnostics, ...value.pages.flatMap((made) => made.diagnostics)])
+  return inReadingOrder([...diagnostics, ...pages.flatMap((made) => made.diagnostics)])
 }

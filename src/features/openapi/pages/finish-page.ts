@@ -33,5 +33,8 @@ export function finishPage(
     features: [...page.features],
     diagnostics: [...problems, ...page.diagnostics],
   }
-  return { ...facts, source, file, hash: hashOfJson(facts) }
+  // Places are no part of the page.
+  const links = page.links.map(({ at: _, ...link }) => link)
+  const hash = hashOfJson({ ...facts, links, diagnostics: [] })
+  return { ...facts, source, file, hash }
 }

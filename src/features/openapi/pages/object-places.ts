@@ -31,7 +31,7 @@ export function objectPlaceFor(
   const shownKey = `${direction} ${key}`
   const shown = row.shown.get(shownKey)
   const here = shown === undefined ? undefined : { route, anchor: shown, name }
-  const hasRoom = row.anchors.length < row.maxRows
+  const hasRoom = row.rows.count < row.maxRows
   if (row.above.size >= MAX_DEPTH || !hasRoom)
     return here ?? objects.find(key) ?? objects.request({ key, name, schemas }, row)
   const isSmall = isFlat && shape.fields.length <= SMALL_OBJECT

@@ -64,11 +64,14 @@ export function operationNode(
     ...callbackNodes(operation, row),
     ...written('after'),
   ]
-  const right = [
-    ...requestGroup(page, operation),
-    ...bodyExamples(page, operation),
-    ...responseGroup(page, operation),
-  ]
+  const hasSamples = page.samples.languages.length > 0
+  const right = hasSamples
+    ? [
+        ...requestGroup(page, operation),
+        ...bodyExamples(page, operation),
+        ...responseGroup(page, operation),
+      ]
+    : []
   return operationColumns(anchor, heading, { left, right })
 }
 

@@ -22,8 +22,11 @@ export type ApiContext = {
 /** Named schemas that are shown in full in one place, by key. They are found while pages are made. */
 export type ObjectPlaces = {
   readonly find: (key: string) => ObjectPlace | undefined
-  /** Asks for a schema to be shown in the section 'Objects' of the page that is being made, or of a later one. */
-  readonly request: (schema: NamedObject, from: PageDraft) => ObjectPlace
+  /**
+   * Asks for a schema to be shown in the section 'Objects' of the page that is being made, or of a later one. One without a
+   * place is shown where it is used.
+   */
+  readonly request: (schema: NamedObject, from: PageDraft) => ObjectPlace | undefined
 }
 export type ObjectPlace = { readonly route: string; readonly anchor: string; readonly name: string }
 

@@ -29,6 +29,8 @@ export type PageDraft = {
   readonly textBase: SourcePath | undefined
   /** From this many rows on, nested objects are linked and not shown in place. */
   readonly maxRows: number
+  /** Rows so far. */
+  readonly rows: { count: number }
   /** Objects that its section 'Objects' has yet to show. */
   readonly waiting: PlacedObject[]
   /** Places of this page that show all fields of a schema, by schema and direction. */
@@ -53,6 +55,7 @@ export function openDraft({
 }): PageDraft {
   return {
     ...draft,
+    rows: { count: 0 },
     waiting: [],
     shown: new Map(),
     headings: [],
@@ -148,6 +151,7 @@ export function nextFieldAnchor(draft: PageDraft, parent: string, path: readonly
 /** Takes that id. */
 export function fieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
   const id = nextFieldAnchor(draft, parent, path)
+  draft.rows.count += 1
   return placeId(draft, id)
 }
 

@@ -118,8 +118,8 @@ export type Prose = {
 }
 
 /** Divides a hand-written page at the first operation that it places: what stands before opens the page. */
-function readProse(
-  { operationHref, textBase, tools }: PageContext,
+export function readProse(
+  { operationHref, textBase, tools }: Omit<PageContext, 'objects'>,
   { prose, group }: PagePlan,
 ): Prose {
   if (prose === undefined) return { links: [], intro: [], rest: [], beside: [], diagnostics: [] }

@@ -128,7 +128,7 @@ export function valueAt(node: SpecNode | undefined, key: string): unknown {
 }
 
 /** One string for one place. Keys may hold slashes, so they are joined by what no key holds. */
-export function keyOf({ file, path }: SpecNode): string {
+export function keyOf({ file, path }: Pick<SpecNode, 'file' | 'path'>): string {
   return `${file.path}\0${path.join('\0')}`
 }
 

@@ -1,155 +1,195 @@
 import type { UnrenderedPage } from '../../../../commands/site/page-source.ts'
-import { appendAll } from '../../../../model/append-all.ts'
 import { type SourcePath, sourcePath } from '../../../../model/paths.ts'
 import { naturalSlug } from '../../../../model/slug.ts'
+import type { SpecNode } from '../../read/spec-node.ts'
 import { markdownNodes } from '../markdown-nodes.ts'
-import type { ApiContext, ObjectPlace, ObjectPlaces, PageContext } from '../page-context.ts'
-import { freeId, headingNode, openDraft, type PageDraft, type PlacedObject } from '../page-draft.ts'
+import type { ObjectPlace, ObjectPlaces, PageContext } from '../page-context.ts'
+import { freeId, headingNode, openDraft } from '../page-draft.ts'
 import { codeHtml, node, type PageNode } from '../page-node.ts'
 import { linkHtml } from '../page-parts.ts'
 import { dividedPlan, maxRowsOf, openPage, type PagePlan } from '../page-plan.ts'
-import { inOrder, tagOverview } from '../tag-page.ts'
-import { movedIds } from './moved-ids.ts'
-import { movedAddresses, movedHref, withMovedLinks } from './moved-links.ts'
+import {
+  type PlannedObject,
+  placedObject,
+  plannedObject,
+  plannedPlaces,
+  planningPlaces,
+} from '../planned-objects.ts'
+import { inOrder, readProse, tagOverview } from '../tag-page.ts'
+import { byKey, objectsOn, type TagContext } from '../whole-tags.ts'
 import { objectPage } from './object-page.ts'
 import { operationPage } from './operation-page.ts'
 
-/** A tag's page with everything on it, and what it was written on. */
-export type WholeTag = {
+/** A tag whose operations and objects have pages of their own. */
+export type DividedTag = {
   readonly plan: PagePlan
-  readonly page: PageDraft
-  readonly made: UnrenderedPage
+  /** The list grows while objects are planned. */
+  readonly objects: readonly PlannedObject[]
 }
 
-/** An object with a page of its own. */
-type OwnObject = PlacedObject & { readonly route: string; readonly source: SourcePath }
+/** A page of a divided tag. */
+export type DividedPage = {
+  /** What it shows of the document. */
+  readonly nodes: readonly SpecNode[]
+  readonly isBelow: boolean
+  /** Its number among all pages of divided tags, in the order in which objects are planned. */
+  readonly turn: number
+  readonly write: (objects: ObjectPlaces) => UnrenderedPage
+}
 
-/** A tag whose operations and objects have pages of their own. The list of objects grows while they are written. */
-type DividedTag = { readonly plan: PagePlan; readonly objects: OwnObject[] }
+/** A tag with the objects of its page, all of which get pages of their own, whether operations still ask for them or not. */
+export function dividedTag(whole: PagePlan, planned: readonly PlannedObject[]): DividedTag {
+  const plan = dividedPlan(whole)
+  const objects = objectsOn(whole, planned).map((object) => ({
+    ...object,
+    route: objectRoute(plan, object.anchor),
+    turn: -1,
+  }))
+  return { plan, objects }
+}
 
-/** The pages of tags, some of which become an overview with a page for each operation and each object. */
-export function dividePages(
-  context: ApiContext,
-  tags: readonly WholeTag[],
-  isDivided: (tag: WholeTag) => boolean,
-): readonly UnrenderedPage[] {
-  const divided = new Map(
-    tags.filter(isDivided).map((tag) => [tag.plan.route, dividedTag(tag)] as const),
-  )
-  const all = [...divided.values()]
-  const moved = movedAddresses(all)
-  const operationHref = (id: string) => {
-    const href = context.operationHref(id)
-    return href === undefined ? undefined : movedHref(href, moved)
-  }
+/** The index of a folder is the page at its address. */
+function objectRoute({ route }: PagePlan, anchor: string): string {
+  const name = anchor.replace(/^object-/, '')
+  return `${route}/objects/${name === 'index' ? 'index-object' : name}`
+}
+
+/** Adds to each tag the objects that its pages ask for besides. `context` has no texts. */
+export function planDividedTags(
+  context: TagContext,
+  tags: readonly DividedTag[],
+  whole: readonly PlannedObject[],
+): readonly DividedTag[] {
+  const planned = tags.map(({ plan, objects }) => ({ plan, objects: [...objects] }))
   const own = new Map<string, ObjectPlace>(
-    all.flatMap(({ objects }) => objects.map((object) => [object.key, object] as const)),
+    planned.flatMap(({ objects }) => objects.map((object) => [object.key, object] as const)),
   )
-  return tags.flatMap((whole) => {
-    const { plan, made } = whole
-    const tag = divided.get(plan.route)
-    const pages =
-      tag === undefined
-        ? [withFormerPages(whole)]
-        : tagPages(
-            { ...context, operationHref, objects: objectsFrom(tag, context.objects, own) },
-            tag,
-            made,
-          )
-    return pages.map((page, index) =>
-      withMovedLinks(page, { tag: plan.route, isBelow: index > 0 }, moved),
+  const other = byKey(whole)
+  let turn = 0
+  for (const tag of planned) {
+    const places = planningPlaces(
+      {
+        find: (key) => own.get(key) ?? other.get(key),
+        request(object) {
+          const taken = new Set(tag.objects.map(({ anchor }) => anchor))
+          const anchor = freeId(taken, `object-${naturalSlug(object.name)}`)
+          const place = { ...object, route: objectRoute(tag.plan, anchor), anchor }
+          tag.objects.push(plannedObject(object, place, turn))
+          own.set(object.key, place)
+          return place
+        },
+      },
+      () => turn,
     )
+    for (const page of pagesOfTag(context, tag, turn)) {
+      turn = page.turn
+      page.write(places.objects)
+    }
+    turn += 1
+  }
+  return planned
+}
+
+/** Where objects are shown, seen from the pages of divided tags. */
+export function dividedPlaces(
+  tags: readonly DividedTag[],
+  whole: readonly PlannedObject[],
+): (turn: number) => ObjectPlaces {
+  const own = byKey(tags.flatMap(({ objects }) => objects))
+  const other = byKey(whole)
+  return (turn) => {
+    const places = plannedPlaces(own, turn, () => undefined)
+    return { ...places, find: (key) => places.find(key) ?? other.get(key) }
+  }
+}
+
+/** All pages of divided tags, in their order. */
+export function dividedPages(
+  context: TagContext,
+  tags: readonly DividedTag[],
+): readonly (readonly DividedPage[])[] {
+  let turn = 0
+  return tags.map((tag) => {
+    const pages = [...pagesOfTag(context, tag, turn)]
+    turn += pages.length
+    return pages
   })
 }
 
-/** A tag's page that knows where its parts would be, had they pages of their own. */
-function withFormerPages(tag: WholeTag): UnrenderedPage {
-  const parts = movedAddresses([dividedTag(tag)])
-  return { ...tag.made, formerPages: [...parts].map(([to, from]) => ({ from, to })) }
-}
-
-/** All objects of a tag's page get pages of their own, whether operations still ask for them or not. */
-function dividedTag({ plan, page }: WholeTag): DividedTag {
-  const tag: DividedTag = { plan: dividedPlan(plan), objects: [] }
-  for (const object of page.waiting) addObject(tag, object)
-  return tag
-}
-
-function addObject({ plan, objects }: DividedTag, object: PlacedObject): OwnObject {
-  const name = object.anchor.replace(/^object-/, '')
-  // The index of a folder is the page at its address.
-  const slug = name === 'index' ? 'index-object' : name
-  const own = {
-    ...object,
-    route: `${plan.route}/objects/${slug}`,
-    source: sourceBelow(plan, `objects/${slug}`),
+/** The overview of a tag, its operations in their order, and its objects, of which further ones may come while it runs. */
+function* pagesOfTag(
+  context: TagContext,
+  { plan, objects }: DividedTag,
+  first: number,
+): Generator<DividedPage> {
+  const { textOf } = context.tools
+  const draft = openPage(plan, textOf)
+  const parts = inOrder(plan, readProse({ ...context, ...draft }, plan))
+  const open = (places: ObjectPlaces, route: string, anchor: string): PageContext => {
+    const size = { maxRows: maxRowsOf(1), ids: [anchor] }
+    const { textBase } = draft
+    return {
+      ...context,
+      ...openDraft({ textOf, route, level: 1, textBase, ...size }),
+      objects: places,
+    }
   }
-  objects.push(own)
-  return own
-}
-
-function sourceBelow({ source }: PagePlan, path: string): SourcePath {
-  return sourcePath(source.replace(/index\.md$/, `${path}.md`))
-}
-
-/** Where objects are shown, seen from the pages of a divided tag; `own` are those with pages of their own. */
-function objectsFrom(
-  tag: DividedTag,
-  whole: ObjectPlaces,
-  own: Map<string, ObjectPlace>,
-): ObjectPlaces {
-  return {
-    find: (key) => own.get(key) ?? whole.find(key),
-    request: (object) => {
-      const taken = new Set(tag.objects.map(({ anchor }) => anchor))
-      const anchor = freeId(taken, `object-${naturalSlug(object.name)}`)
-      const place = addObject(tag, { ...object, anchor })
-      own.set(object.key, place)
-      return place
+  let order = 0
+  const place = (source: SourcePath) => {
+    order += 1
+    return { source, order }
+  }
+  yield {
+    nodes: [
+      ...plan.group.operations.map((one) => one.node),
+      ...(plan.group.node ? [plan.group.node] : []),
+    ],
+    isBelow: false,
+    turn: first,
+    write(places) {
+      const page = { ...context, ...openPage(plan, textOf), objects: places }
+      return tagOverview(page, plan, () => [
+        ...parts.flatMap((part) =>
+          part.kind === 'text'
+            ? markdownNodes(page, part.text, { place: part.place, under: 1 })
+            : [],
+        ),
+        ...objectLinks(page, objects),
+      ])
     },
   }
+  for (const part of parts) {
+    if (part.kind === 'text') continue
+    const { operation, anchor } = part
+    const route = plan.routes?.get(operation.id) ?? plan.route
+    const at = place(sourceBelow(plan, route))
+    yield {
+      nodes: [operation.node],
+      isBelow: true,
+      turn: first + at.order,
+      write: (places) => operationPage(open(places, route, anchor), operation, { ...part, ...at }),
+    }
+  }
+  // Objects ask for further objects while they are written: the list grows under this loop.
+  for (const object of objects) {
+    const { route, anchor } = object
+    const placed = placedObject(object, context.root)
+    const at = place(sourceBelow(plan, route))
+    yield {
+      nodes: placed.schemas,
+      isBelow: true,
+      turn: first + at.order,
+      write: (places) => objectPage(open(places, route, anchor), placed, at),
+    }
+  }
 }
 
-/** The overview of a tag, its operations in their order, and all objects that any of them asks for. */
-function tagPages(
-  context: ApiContext,
-  { plan, objects }: DividedTag,
-  whole: UnrenderedPage,
-): readonly UnrenderedPage[] {
-  const { textOf } = context.tools
-  const overview = { ...context, ...openPage(plan, textOf) }
-  const { textBase } = overview
-  const open = (route: string, anchor: string): PageContext => {
-    const size = { maxRows: maxRowsOf(1), ids: [anchor] }
-    return { ...context, ...openDraft({ textOf, route, level: 1, textBase, ...size }) }
-  }
-  const below: UnrenderedPage[] = []
-  const made = tagOverview(overview, plan, (prose) => {
-    const texts: PageNode[] = []
-    for (const part of inOrder(plan, prose)) {
-      if (part.kind === 'text') {
-        appendAll(texts, markdownNodes(overview, part.text, { place: part.place, under: 1 }))
-        continue
-      }
-      const { operation, anchor } = part
-      const route = plan.routes?.get(operation.id) ?? plan.route
-      const source = sourceBelow(plan, route.slice(plan.route.length + 1))
-      const place = { source, order: below.length + 1 }
-      below.push(operationPage(open(route, anchor), operation, { ...part, ...place }))
-    }
-    // Objects ask for further objects while they are written: the list grows under this loop.
-    for (const object of objects) {
-      const place = { source: object.source, order: below.length + 1 }
-      below.push(objectPage(open(object.route, object.anchor), object, place))
-    }
-    return [...texts, ...objectLinks(overview, objects)]
-  })
-  const moved = movedIds({ plan, objects, whole, overview: made, below })
-  return [{ ...made, movedIds: moved, isParent: true }, ...below]
+function sourceBelow({ source, route: parent }: PagePlan, route: string): SourcePath {
+  return sourcePath(source.replace(/index\.md$/, `${route.slice(parent.length + 1)}.md`))
 }
 
 /** A link to each object of a tag. */
-function objectLinks(page: PageContext, objects: readonly OwnObject[]): readonly PageNode[] {
+function objectLinks(page: PageContext, objects: readonly PlannedObject[]): readonly PageNode[] {
   if (objects.length === 0) return []
   const id = 'objects'
   const heading = headingNode(page, { id, title: 'Objects', level: 2 })

@@ -1,41 +1,57 @@
 import type { UnrenderedPage } from '../../../../commands/site/page-source.ts'
-import type { MovedId } from '../../../../model/page/parsed-page.ts'
-import type { PlacedObject } from '../page-draft.ts'
-import type { PagePlan } from '../page-plan.ts'
+import type { Heading, MovedId } from '../../../../model/page/parsed-page.ts'
+import type { DividedTag } from './divide-pages.ts'
 
-type DividedPage = {
-  readonly plan: PagePlan
-  readonly objects: readonly (PlacedObject & { readonly route: string })[]
-  /** The page of the tag as it is with everything on it. */
-  readonly whole: UnrenderedPage
+/** A heading of a text on a tag's page, and the id that its operation or object has there. */
+export type TextHeading = Pick<Heading, 'id' | 'title'> & { readonly owner: string | undefined }
+
+/** The headings of a tag's page, with everything on it, that texts bring. */
+export function textHeadings(
+  { headings }: Pick<UnrenderedPage, 'headings'>,
+  tag: DividedTag,
+): readonly TextHeading[] {
+  const places = routesByAnchor(tag)
+  let owner: string | undefined
+  return headings.flatMap(({ id, title }) => {
+    if (places.has(id)) owner = id
+    return places.has(id.replace(/\..*$/, '')) ? [] : [{ id, title, owner }]
+  })
+}
+
+function routesByAnchor({ plan, objects }: DividedTag): ReadonlyMap<string, string> {
+  return new Map([
+    ...[...plan.anchors].map(
+      ([id, anchor]) => [anchor, plan.routes?.get(id) ?? plan.route] as const,
+    ),
+    ...objects.map((object) => [object.anchor, object.route] as const),
+  ])
+}
+
+type DividedPages = {
+  readonly tag: DividedTag
+  /** Those of the page of the tag as it is with everything on it. */
+  readonly headings: readonly TextHeading[]
   readonly overview: UnrenderedPage
-  readonly below: readonly UnrenderedPage[]
+  /** Called where there are such headings. */
+  readonly below: () => readonly UnrenderedPage[]
 }
 
 /**
  * Where the ids of a tag's page are, once its operations and objects have pages of their own: those that begin with an
  * operation's go with it, headings of its text with the text.
  */
-export function movedIds({
-  plan: { route, anchors, routes },
-  objects,
-  whole,
-  overview,
-  below,
-}: DividedPage): readonly MovedId[] {
-  const routeAt = new Map([
-    ...[...anchors].map(([id, anchor]) => [anchor, routes?.get(id) ?? route] as const),
-    ...objects.map((object) => [object.anchor, object.route] as const),
-  ])
+export function movedIds({ tag, headings, overview, below }: DividedPages): readonly MovedId[] {
+  const { route } = tag.plan
+  const routeAt = routesByAnchor(tag)
   const here = new Set([...overview.headings.map(({ id }) => id), ...overview.anchors])
-  const sources = new Map(below.map((page) => [page.source.replace(/^.*\//, ''), page]))
-  let owner = route
-  const ofTexts = whole.headings.flatMap(({ id, title }): readonly MovedId[] => {
-    owner = routeAt.get(id) ?? owner
-    if (routeAt.has(id.replace(/\..*$/, '')) || here.has(id)) return []
+  const moved = headings.filter(({ id }) => !here.has(id))
+  const pages = moved.length === 0 ? [] : below()
+  const sources = new Map(pages.map((page) => [page.source.replace(/^.*\//, ''), page]))
+  const ofTexts = moved.map(({ id, title, owner: anchor }): MovedId => {
+    const owner = (anchor === undefined ? undefined : routeAt.get(anchor)) ?? route
     const page = sources.get(`${owner.replace(/^.*\//, '')}.md`)
     const heading = page?.headings.find((one) => one.title === title)
-    return [{ from: id, to: heading === undefined ? owner : `${owner}#${heading.id}` }]
+    return { from: id, to: heading === undefined ? owner : `${owner}#${heading.id}` }
   })
   return [...[...routeAt].map(([anchor, to]) => ({ from: `${anchor}.*`, to })), ...ofTexts]
 }

@@ -1,16 +1,10 @@
 import type { UnrenderedPage } from '../../../../commands/site/page-source.ts'
 import { hashOfJson } from '../../../../model/hash.ts'
 import type { LinkRef } from '../../../../model/page/parsed-page.ts'
-import type { PlacedObject } from '../page-draft.ts'
-import type { PagePlan } from '../page-plan.ts'
+import type { DividedTag } from './divide-pages.ts'
 
 /** Routes of operations and objects by their places on the pages of their tags: '/api/groups#create' -> '/api/groups/create'. */
-type Moved = ReadonlyMap<string, string>
-
-type DividedTag = {
-  readonly plan: PagePlan
-  readonly objects: readonly (PlacedObject & { readonly route: string })[]
-}
+export type Moved = ReadonlyMap<string, string>
 
 /** The routes of all that has a page of its own. */
 export function movedAddresses(tags: readonly DividedTag[]): Moved {
