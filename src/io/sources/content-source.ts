@@ -22,7 +22,12 @@ export type ContentSource = {
    * Undefined where it returns nothing.
    */
   readonly digest: (path: string) => Hash | undefined
+  /** What messages call a file. */
+  readonly origin: (path: string) => Origin
 }
+
+/** A file as messages name it, and whether it is of the past, so that nobody can mend it where it is. */
+export type Origin = { readonly file: string; readonly isFrozen: boolean }
 
 /** A file or folder of a source. */
 export type SourceEntry = {

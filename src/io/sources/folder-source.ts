@@ -36,6 +36,7 @@ export function folderSource(place: FolderPlace): ContentSource {
     isFile: (path) => isFile(resolve(siteDir, path)),
     read: (path) => readFileSync(resolve(siteDir, path)),
     find,
+    origin: (file) => ({ file, isFrozen: false }),
     digest(path) {
       const entry = find(path)
       if (entry === undefined) return undefined

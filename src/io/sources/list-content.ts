@@ -20,11 +20,13 @@ export type ContentFiles = {
   /** Links to files among all these, and those that lead to nothing yet. Relative to the site's folder. */
   readonly links: readonly string[]
   /** Links that are left out. */
-  readonly leftOut: readonly LeftOutLink[]
+  readonly leftOut: readonly LeftOut[]
+  /** Files that are left out. */
+  readonly unreadable: readonly LeftOut[]
 }
 
-/** A symbolic link whose target is no file of the site. */
-export type LeftOutLink = { readonly file: string; readonly reason: string }
+/** A file that is left out, or a symbolic link whose target is no file of the site. Relative to the site's folder. */
+export type LeftOut = { readonly file: string; readonly reason: string }
 
 /** Relative to the site's folder, posix, without a slash at the end. */
 export type ContentFolders = { readonly contentDir: string; readonly publicDir: string }
@@ -50,7 +52,7 @@ export function listContent(
   { contentDir, publicDir }: ContentFolders,
 ): ContentFiles {
   const links: string[] = []
-  const leftOut: LeftOutLink[] = []
+  const leftOut: LeftOut[] = []
   const inPublic = (path: string) => path === publicDir || path.startsWith(`${publicDir}/`)
   const all = walk(contentDir, { tree, skip: inPublic, hidden: false, links, leftOut })
   const files = all.filter(({ path }) => !isForeignIndex(path))
@@ -61,6 +63,7 @@ export function listContent(
     public: walk(publicDir, { tree, skip: () => false, hidden: true, links, leftOut }),
     links,
     leftOut,
+    unreadable: [],
   }
 }
 
@@ -83,7 +86,7 @@ type WalkOptions = {
   readonly hidden: boolean
   /** Links are added to these. */
   readonly links: string[]
-  readonly leftOut: LeftOutLink[]
+  readonly leftOut: LeftOut[]
 }
 
 /** Files below a folder in code-unit order of their paths; [] where there is no such folder. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFrom, removeUnfinished } from '../files/clean-folder.ts'
-import { readSealed, writeSealed } from './sealed-file.ts'
+import { readSealedBytes, writeSealed } from './sealed-file.ts'
 
 /** Cached results of earlier runs, by stage and key. Losing any of them costs only time. */
 export type Store = {
@@ -9,8 +9,10 @@ export type Store = {
   readonly has: (stage: Stage, key: string) => boolean
   /** The text of a key; undefined where there is none, or none that is whole. */
   readonly read: (stage: Stage, key: string) => string | undefined
-  /** Keeps a text. A folder that cannot be written to keeps nothing. */
-  readonly write: (stage: Stage, key: string, text: string) => void
+  /** The same of what is no text. */
+  readonly readBytes: (stage: Stage, key: string) => Buffer | undefined
+  /** Keeps a text, or other bytes. A folder that cannot be written to keeps nothing. */
+  readonly write: (stage: Stage, key: string, content: string | Uint8Array) => void
   /** Says that a text is in use without reading it. */
   readonly use: (stage: Stage, key: string) => void
   /** Deletes whatever this run has neither read nor written of some stages: those that are its own. */
@@ -19,9 +21,9 @@ export type Store = {
 
 /**
  * Stages of builds: pages of Markdown, pages of features with the lists of them, all pages of a plugin, variants of images,
- * results of slow work for pages.
+ * results of slow work for pages, files of commits.
  */
-export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'result'] as const
+export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'result', 'blob'] as const
 /** Stages of `docsgen check --external`: good answers of other sites. */
 export const LINK_STAGES = ['link'] as const
 /** All stages. */
@@ -32,6 +34,7 @@ export type Stage = (typeof STAGES)[number]
 export const NO_STORE: Store = {
   has: () => false,
   read: () => undefined,
+  readBytes: () => undefined,
   write: () => undefined,
   use: () => undefined,
   sweep: () => undefined,
@@ -64,20 +67,22 @@ export function openStore(dir: string): Store {
 function storeAt(dir: string): Store {
   const used = new Set<string>()
   const made = new Set<string>()
+  const readBytes: Store['readBytes'] = (stage, key) => {
+    const bytes = readSealedBytes(join(dir, stage, key))
+    if (bytes !== undefined) used.add(`${stage}/${key}`)
+    return bytes
+  }
   return {
     has: (stage, key) => existsSync(join(dir, stage, key)),
-    read(stage, key) {
-      const text = readSealed(join(dir, stage, key))
-      if (text !== undefined) used.add(`${stage}/${key}`)
-      return text
-    },
+    read: (stage, key) => readBytes(stage, key)?.toString(),
+    readBytes,
     use: (stage, key) => void used.add(`${stage}/${key}`),
-    write(stage, key, text) {
+    write(stage, key, content) {
       used.add(`${stage}/${key}`)
       try {
         if (!made.has(stage)) mkdirSync(join(dir, stage), { recursive: true })
         made.add(stage)
-        writeSealed(join(dir, stage, key), text)
+        writeSealed(join(dir, stage, key), content)
       } catch {
         // The next run does the work again.
       }
