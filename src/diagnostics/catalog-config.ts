@@ -25,6 +25,13 @@ export const configMessages = {
     'There is no content: the folder <folder> does not exist or holds no Markdown file (saw <saw>)',
     'Pages are .md files: create <folder>/index.md, or start a site with: docsgen init',
   ),
+  'source-unreadable': error(
+    'The content of <mount> cannot be read: <reason>',
+    ({ isShallow }: { readonly isShallow: boolean }) =>
+      isShallow
+        ? 'The clone is shallow. Let CI fetch all of the history and its tags: fetch-depth: 0 (GitHub), GIT_DEPTH: 0 (GitLab), clone: { depth: full } (Bitbucket).'
+        : 'git tag and git branch --all list what there is.',
+  ),
   'foreign-site': error(
     '<file> is a config of <tool>, which docsgen does not read',
     'How such a site is moved stands in docs/content/guide/<guide> of the docsgen package.',

@@ -11,6 +11,7 @@ import type { GlossaryKeys } from './glossary/keys.ts'
 import type { MachinePagesKeys } from './machine-pages/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
 import type { VariablesKeys } from './variables/keys.ts'
+import type { VersionsKeys } from './versions/keys.ts'
 
 /** The keys that features add to the core's in `defineConfig`: a list of types beside that of the features. */
 export type FeatureKeys = AddressesKeys &
@@ -25,6 +26,7 @@ export type FeatureKeys = AddressesKeys &
   MachinePagesKeys &
   OpenapiKeys &
   VariablesKeys &
+  VersionsKeys &
   ProviderKeys
 
 /** The search providers that a config may name. */

@@ -6,6 +6,7 @@ import type { ContentPart } from '../commands/site/content-part.ts'
 import type { CopyFeature } from '../commands/site/copy-feature.ts'
 import type { FilesPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
+import type { MountsPart } from '../commands/site/mounts/mounts-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
 import type { TargetsFeature } from '../commands/site/targets-feature.ts'
 import type { Messages } from '../diagnostics/spec.ts'
@@ -41,6 +42,8 @@ export type Feature = {
   readonly pageSource?: PageSource
   /** What it knows of the past of a site's files. */
   readonly history?: HistoryPart
+  /** Sites inside the site. */
+  readonly mounts?: MountsPart
   /** What it adds around articles. */
   readonly frame?: FramePart
   /** Copies of pages that it makes in another format. */

@@ -20,6 +20,7 @@ import { openapi } from './openapi/index.ts'
 import { report } from './report/index.ts'
 import { sitemap } from './sitemap/index.ts'
 import { variables } from './variables/index.ts'
+import { versions } from './versions/index.ts'
 import { video } from './video/index.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
@@ -44,6 +45,7 @@ export const features = [
   sitemap,
   externalLinks,
   addresses,
+  versions,
   report,
   doctor,
 ] as const satisfies readonly Feature[]

@@ -25,4 +25,5 @@ export const schemaTools = {
   strictObject: z.strictObject,
   string: z.string,
   undefined: z.undefined,
+  unknown: z.unknown,
 }

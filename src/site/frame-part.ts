@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../model/config/site-config.ts'
 import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
+import type { MountPlace } from '../model/mounts.ts'
 import type { Route } from '../model/routes.ts'
 
 /** What a feature adds around articles, on all pages of a site. `Settings` is what its part of the config makes. */
@@ -12,6 +13,7 @@ export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> =
     read: FrontMatter | undefined,
     route: Route,
     config: SiteConfig,
+    mounts: MountPlace | undefined,
   ) => JsonObject | undefined
   /** Elements of the head of a page on which it shows something. */
   readonly head?: (shown: JsonObject) => readonly HeadTag[]

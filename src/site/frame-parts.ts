@@ -2,6 +2,7 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import { escapeAttribute } from '../model/escape-html.ts'
 import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
+import type { MountPlace } from '../model/mounts.ts'
 import type { Route } from '../model/routes.ts'
 import type { IslandManifest } from '../model/theme.ts'
 import type { AddressOf, FramePart, FrameParts, UnusedKey } from './frame-part.ts'
@@ -38,10 +39,11 @@ export function shownOnPage(
   parts: ShownParts,
   route: Route,
   config: SiteConfig,
+  mounts: MountPlace | undefined,
 ): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(
     parts.flatMap(({ name, part }) => {
-      const shown = part.shownOnPage?.(route.meta.features[name] as never, route, config)
+      const shown = part.shownOnPage?.(route.meta.features[name] as never, route, config, mounts)
       return shown === undefined ? [] : [[name, shown]]
     }),
   )

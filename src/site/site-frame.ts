@@ -25,14 +25,14 @@ export type SiteFrame = {
 
 /** What all pages share, from the config whose links are resolved. */
 export function siteFrame(
-  { theme, assets, icons, changes, copies }: SiteInputs,
+  { theme, assets, icons, changes, copies, mountPlace: mounts }: SiteInputs,
   { config, frame: parts }: Pick<LinkedConfig, 'config' | 'frame'>,
   navigations: Navigations,
 ): SiteFrame {
   const scripts = frameScripts(parts, theme.manifest)
   const firstPaint = firstPaintScript(parts, theme.manifest)
   const context: RenderContext = {
-    ...{ config, theme, assets, icons, changes, parts, firstPaint, scripts },
+    ...{ config, theme, assets, icons, changes, parts, firstPaint, scripts, mounts },
   }
   const features = shownOnSite(parts)
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))

@@ -3,6 +3,7 @@ import type { ConfigText } from '../model/config/config-text.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import type { LastChanges } from '../model/history/last-changes.ts'
 import type { IconShapes } from '../model/images/icons.ts'
+import type { MountPlace } from '../model/mounts.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
@@ -36,6 +37,8 @@ export type SiteInputs = {
   readonly frameParts: FrameParts
   /** What puts pages in other formats into files. */
   readonly copies: readonly NamedCopyFiles[]
+  /** Where the site is among the sites inside a site, if there are any. */
+  readonly mountPlace?: MountPlace | undefined
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

@@ -6,6 +6,7 @@ import type { Hash, OutPath } from '../model/paths.ts'
 import type { MovedHeading, Route } from '../model/routes.ts'
 import type { SiteDataPage } from '../model/site-data.ts'
 import { fillLinks } from './link/fill-links.ts'
+import { hrefFor } from './link/href-for.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
@@ -61,8 +62,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     panelNav: shell.panelNav,
     shell,
     head: pageHead(parsed, named, moved),
-    noindex: !isListed(parsed),
-    hasCanonical: true,
+    noindex: !isListed(parsed) || context.mounts?.isListed === false,
+    canonical: canonicalHref(route, context),
   }
   const key = renderKey(page, context)
   const paths = [...route.outs, ...internalCopies(route, config.trailingSlash)]
@@ -82,6 +83,13 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const data = pageData({ route, parsed, shown, article, groups })
   const facts = { route, parsed, shown, article, groups, status, label }
   return { ...facts, outputs, copies, files, searchable: searchablePage(facts, config), data }
+}
+
+/** The page in the site around this one, if it is there, else the page itself. */
+function canonicalHref({ path }: Route, { config, mounts }: RenderContext): string {
+  const around = mounts?.all.find(({ id }) => id === undefined)
+  const isThere = around?.routes.byPath.has(path) === true
+  return hrefFor(path, isThere ? { ...config, base: around.base } : config)
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

@@ -3,6 +3,7 @@ import {
   diagnostic,
   inReadingOrder,
   type Location,
+  type WithDiagnostics,
   withoutRepeated,
   withSeverities,
 } from '../diagnostics/diagnostic.ts'
@@ -12,7 +13,7 @@ import { nearest } from '../model/nearest.ts'
 import type { Site } from '../model/output.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Hash } from '../model/paths.ts'
-import type { Asset } from '../model/routes.ts'
+import type { Asset, RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems } from './content-problems.ts'
@@ -40,11 +41,11 @@ import { framePage } from './site-page.ts'
  */
 export function buildSite(given: SiteInputs, memo: Memo): Site {
   memo.sweep()
-  const published = given.pages.filter(({ meta }) => given.hasDrafts === true || !meta.draft)
+  const published = publishedPages(given)
   const { config, configText: text } = given
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
-  const outlines = published.map(({ outlineHash }) => outlineHash).join('')
-  const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
+  const outlines = outlinesOf(published)
+  const routes = siteRoutes(given, memo)
   const { context, targets, ...old } = linkTargets(given, routes.value)
   const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
@@ -86,6 +87,26 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
 /** Digest of a page's links and of where they are. */
 function keyOfLinks({ source, hash, placesHash }: ParsedPage): string {
   return source + hash + (placesHash ?? '')
+}
+
+/** The addresses of a site's pages. A later `buildSite` with the same memo does not work them out again. */
+export function siteRoutes(given: RouteInputs, memo: Memo): WithDiagnostics<RouteTable> {
+  const published = publishedPages(given)
+  const { config } = given
+  return memo.of('routes', config.hash + outlinesOf(published), () =>
+    buildRoutes(published, config),
+  )
+}
+
+type RouteInputs = Pick<SiteInputs, 'config' | 'pages' | 'hasDrafts'>
+
+function publishedPages({ pages, hasDrafts }: Omit<RouteInputs, 'config'>): readonly ParsedPage[] {
+  return pages.filter(({ meta }) => hasDrafts === true || !meta.draft)
+}
+
+/** What routes depend on, together with the config. */
+function outlinesOf(pages: readonly ParsedPage[]): string {
+  return pages.map(({ outlineHash }) => outlineHash).join('')
 }
 
 function toldOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -131,12 +152,13 @@ function withRulesFor(
 
 /** Digest of all that is around articles; `targets` is that of what links lead to. */
 function framingHash(
-  { theme, changes, config }: SiteInputs,
+  { theme, changes, config, mountPlace }: SiteInputs,
   targets: string,
   navigations: Navigations,
 ): Hash {
   const navs = [...navigations].flatMap(([id, { hash }]) => [id, hash])
-  return hashOfAll([theme.hash, changes.hash, targets, JSON.stringify(config.search), ...navs])
+  const search = JSON.stringify(config.search)
+  return hashOfAll([theme.hash, changes.hash, targets, search, mountPlace?.hash, ...navs])
 }
 
 /** Logos that the config names and the public folder lacks. */

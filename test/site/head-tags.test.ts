@@ -37,7 +37,7 @@ function said(
       page: { title: 'Install', description, href: '/install', crumbs: [], features: {} },
       head: { ...PLAIN_HEAD, image, tags: page as typeof PLAIN_HEAD.tags },
       noindex,
-      hasCanonical: true,
+      canonical: '/install',
       shell: { area },
     },
     { config, assets: new Map(), parts: [] },

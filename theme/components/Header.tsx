@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SiteProps } from '../../src/model/theme.ts'
 import Search from '../islands/search.tsx'
 import ThemeToggle from '../islands/theme-toggle.tsx'
@@ -14,10 +15,12 @@ type HeaderProps = {
   /** Href of the main link whose section the reader is in. */
   readonly current: string | undefined
   readonly text: Strings
+  /** What features show behind the links. */
+  readonly children?: ReactNode
 }
 
 /** The top bar: menu, logo, search, main links, theme toggle, link to the product. */
-export function Header({ site, current, text }: HeaderProps) {
+export function Header({ site, current, text, children }: HeaderProps) {
   const { app } = site.links
   return (
     <header className="header">
@@ -45,6 +48,7 @@ export function Header({ site, current, text }: HeaderProps) {
           </Search>
         )}
         <MainNav links={site.topBar} current={current} label={text.mainNavigation} />
+        {children}
         <ThemeToggle label={text.darkTheme}>
           <Icon name="theme" />
         </ThemeToggle>

@@ -11,6 +11,7 @@ import { glossary } from './glossary/index.ts'
 import { machinePages } from './machine-pages/index.ts'
 import { openapi } from './openapi/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
+import { versions } from './versions/index.ts'
 import { video } from './video/index.ts'
 
 /** The features of the theme. To leave one out is to delete its folders and its line here. */
@@ -28,4 +29,5 @@ export const themeFeatures: readonly ThemeFeature[] = [
   gitHistory,
   feedback,
   machinePages,
+  versions,
 ]

@@ -9,7 +9,7 @@ import { SkipLink } from '../components/SkipLink.tsx'
 import { TocBar } from '../components/TocBar.tsx'
 import Toaster from '../islands/toaster.tsx'
 import { Slot } from './Slot.tsx'
-import { Inner } from './templates.ts'
+import { Inner, staticHtml } from './templates.ts'
 import type { View } from './view.ts'
 
 type FrameProps = {
@@ -31,7 +31,10 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
       {part(
         site,
         `header ${page.mainLink}`,
-        <Header site={site} current={page.mainLink} text={text} />,
+        <Header site={site} current={page.mainLink} text={text}>
+          <Inner />
+        </Header>,
+        staticHtml(<Slot name="header" view={view} />),
       )}
       {part(
         site,

@@ -20,6 +20,11 @@ const INNER = 'docsgen-inner'
 const PARTS = new RegExp(`<${PART} n="(\\d+)"></${PART}>`, 'g')
 const INNER_HTML = `<${INNER}></${INNER}>`
 
+/** HTML of what a page shows inside a part. It has no islands. */
+export function staticHtml(element: ReactElement): string {
+  return renderToStaticMarkup(element)
+}
+
 /** Placeholder of the inner HTML of a part. */
 export function Inner() {
   return createElement(INNER)

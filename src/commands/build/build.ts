@@ -11,16 +11,14 @@ import { BUILD_STAGES } from '../../io/store/store.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
-import { createMemo } from '../../site/memo.ts'
-import { buildSite } from '../../site/site.ts'
 import { cacheDirOf } from '../site/load-site.ts'
+import { buildWhole, parseWhole } from '../site/mounts/build-whole.ts'
 import { type OpenSite, openSite } from '../site/open-site.ts'
 import { outputPlace } from '../site/output-place.ts'
-import { parseSite } from '../site/parse-pages.ts'
 import { hasSameInputs, holdsSameSite, inputsHash } from '../site/unchanged-site.ts'
 import { type WriteResult, writeSite } from '../site/write-site.ts'
-import { contentSteps, logSteps, outputSteps } from './build-steps.ts'
-import { withImageVariants } from './site-images.ts'
+import { contentSteps, logSteps, mountSteps, outputSteps } from './build-steps.ts'
+import { imagesOfWhole } from './site-images.ts'
 
 /** `docsgen build`: writes the site, or reports all problems and leaves the old site unchanged. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
@@ -54,7 +52,7 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   const note = options.cache ? readNote(cacheDirOf(site), place.outDir) : undefined
   const same = note !== undefined && hasSameInputs(site, note) ? note : undefined
   // Workers parse new pages while this thread reads the output folder.
-  const parsing = same === undefined ? parseSite(site) : undefined
+  const parsing = same === undefined ? parseWhole(site) : undefined
   const before = readOutputFolder(place.outDir)
   clock.lap('compare')
   if (
@@ -64,17 +62,17 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   ) {
     return repeatReport(same, run)
   }
-  const parsed = await (parsing ?? parseSite(site))
+  const parsed = await (parsing ?? parseWhole(site))
   // Frees the workers' memory for the next stages.
   await site.parsing.pool.stop()
   clock.lap('parse')
-  const assets = await withImageVariants(site, parsed.pages, { options, host })
-  const built = buildSite({ ...site, ...parsed, assets }, createMemo())
+  const assets = await imagesOfWhole(site, parsed, { options, host })
+  const { built, problems: ofMounts } = buildWhole(site, parsed, { assets })
   clock.lap('build')
   const problems = [...run.openProblems, ...built.diagnostics]
   if (isRefused(problems, options)) return { ...failed(problems, clock), pages: built.pages.length }
 
-  const read = contentSteps(built, site)
+  const read = [...contentSteps(built, site), ...mountSteps(ofMounts)]
   logSteps(read, clock.laps(), host)
   const refuses = (problems: readonly Diagnostic[]) => isRefused(problems, options)
   const result = await writeSite(built, { site, place, before, note, isRefused: refuses, host })
@@ -94,10 +92,13 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
     steps: [...read, ...steps],
   }
   if (options.cache) {
-    const reads = parsed.pages.flatMap((page) => page.reads)
-    for (const key of parsed.pages.flatMap((page) => page.results ?? []))
+    const pages = [parsed.own, ...parsed.mounted].flatMap((part) => part.pages)
+    for (const key of pages.flatMap((page) => page.results ?? []))
       site.parsing.store.use('result', key)
-    remember({ inputs: inputsHash(site), reads, summary, ...notes(result) }, site, place)
+    const reads = parsed.own.pages.flatMap((page) => page.reads)
+    const mountReads = parsed.mounted.map((part) => part.pages.flatMap((page) => page.reads))
+    const inputs = inputsHash(site)
+    remember({ inputs, reads, mountReads, summary, ...notes(result) }, site, place)
   }
   const mended = damagedFiles(before)
   return { outcome: 'built', ...summary, ...result.emitted, mended, timings: clock.laps() }

@@ -9,13 +9,27 @@ import type { Asset } from '../../model/routes.ts'
 import { assetAt, baseOf, darkVariant, type LinkContext } from '../../site/link/link-target.ts'
 import { namesByForm } from '../../site/link/names-by-form.ts'
 import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
+import type { ParsedWhole } from '../site/mounts/build-whole.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import type { VariantTools } from './images-part.ts'
 
 type BuildContext = { readonly options: BuildOptions; readonly host: Host }
 
+/** The static files of a site and of the sites inside it, in the order of these, with variants of images. */
+export function imagesOfWhole(
+  site: OpenSite,
+  { own, mounted }: ParsedWhole,
+  context: BuildContext,
+): Promise<readonly OpenSite['assets'][]> {
+  const sites = [site, ...site.mounts.map((mount) => mount.site)]
+  const parts = [own, ...mounted]
+  return Promise.all(
+    sites.map((one, index) => withImageVariants(one, parts[index]?.pages ?? [], context)),
+  )
+}
+
 /** The site's static files, with the variants that features make of those which pages show as images. */
-export async function withImageVariants(
+async function withImageVariants(
   site: OpenSite,
   pages: readonly ParsedPage[],
   { options, host }: BuildContext,

@@ -53,7 +53,7 @@ export function openedSite(inputs: DevInputs): OpenSite | undefined {
   const targetsParts = site.targets.map(({ name, targets: part }) => {
     return { name, part, kept: undefined }
   })
-  return { ...site, ...files, theme, themeErrors, parsing, targetsParts }
+  return { ...site, ...files, theme, themeErrors, parsing, targetsParts, mounts: [] }
 }
 
 /** Reads a site for the first time. */
@@ -175,7 +175,7 @@ async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   // Features appear page by page, so the style sheet has the rules of all features from the start.
   const theme = { ...opened, ...opened.withFeatures(opened.features) }
   const opening = { options: { cache: true, jobs: undefined }, host }
-  const parsing = await openParsing(current.site, theme, opening)
+  const parsing = await openParsing(current.site, [], theme, opening)
   const { key, values } = current.parsing ?? {}
   if (key === parsing.key && values === parsing.values) {
     return theme.hash === current.theme?.hash ? next : { ...next, theme }

@@ -1,4 +1,5 @@
 import type { LastChanges } from '../../model/history/last-changes.ts'
+import type { Host } from '../../model/host.ts'
 
 /** What a feature knows of the past of a site's files. `Settings` is what its part of the config makes. */
 export type HistoryPart<Settings = never> = {
@@ -12,4 +13,5 @@ export type HistoryPlace = {
   readonly siteDir: string
   /** Folders and files, relative to the site's folder. */
   readonly paths: readonly string[]
+  readonly env: Host['env']
 }

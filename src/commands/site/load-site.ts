@@ -9,7 +9,8 @@ import { loadConfig } from '../../io/config/load-config.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
 import type { ContentSource } from '../../io/sources/content-source.ts'
-import { contentPlace, folderSource } from '../../io/sources/folder-source.ts'
+import { contentPlace } from '../../io/sources/folder-source.ts'
+import { openSource, type SourcePlace } from '../../io/sources/open-source.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
@@ -47,26 +48,30 @@ export async function loadSite(
   })
   const { text, files, modules, path } = loaded.value
   const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw
-  const resolved = await resolveRawConfig(raw, {
+  const facts: ConfigFacts = {
     text,
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     today: buildDay(host),
     features,
-  })
-  const source = folderSource(contentPlace(siteDir, resolved.value))
+  }
+  const resolved = await resolveRawConfig(raw, facts)
+  const content: SourcePlace = { kind: 'folder', ...contentPlace(siteDir, resolved.value) }
+  const source = openSource(content)
   const configured = await withFiles(resolved.value, source, text)
   const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
     siteDir,
     source,
+    content,
     config: configured.value,
+    variant: (keys) => resolveRawConfig({ ...Object(raw), ...keys }, facts),
     configText: text,
     configFiles: [...files, ...inputs, ...configured.files.map((file) => resolve(siteDir, file))],
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
     icons: once(() => readIcons(packageDir)),
-    changes: await readLastChanges(siteDir, resolved.value),
+    changes: await readLastChanges(siteDir, resolved.value, host),
     frameParts: framePartsOf(features),
     security: siteSecurity(configured.value),
     targets: await loadTargets(features),
@@ -86,6 +91,23 @@ export async function loadSite(
     })
   }
   return { value, diagnostics }
+}
+
+/** A site with other content, and with the config for it. What plugins read to make pages is not in it. */
+export async function withContent(
+  site: LoadedSite,
+  config: SiteConfig,
+  { content, host }: { readonly content: SourcePlace; readonly host: Pick<Host, 'env'> },
+): Promise<WithDiagnostics<LoadedSite>> {
+  const source = openSource(content)
+  const configured = await withFiles(config, source, site.configText)
+  const isFolder = content.kind === 'folder'
+  const changes = isFolder ? await readLastChanges(site.siteDir, config, host) : unknownChanges()
+  const plugins = config.plugins.map((plugin) => ({ ...plugin, pages: undefined }))
+  return {
+    value: { ...site, source, content, changes, config: { ...configured.value, plugins } },
+    diagnostics: configured.diagnostics,
+  }
 }
 
 /** Absolute paths of the files that the config declares as input of plugins. */
@@ -136,11 +158,15 @@ async function machineProblems(
 }
 
 /** Last changes from the feature that the config sets. Plugins may make pages of any file, so then all are listed. */
-async function readLastChanges(siteDir: string, config: SiteConfig): Promise<LastChanges> {
+async function readLastChanges(
+  siteDir: string,
+  config: SiteConfig,
+  { env }: Pick<Host, 'env'>,
+): Promise<LastChanges> {
   const paths = makesPages(config) ? [config.contentDir, '.'] : [config.contentDir]
   for (const { name, history } of features as readonly Feature[]) {
     const settings = config.features[name] as never
-    const changes = await history?.lastChanges(settings, { siteDir, paths })
+    const changes = await history?.lastChanges(settings, { siteDir, paths, env })
     if (changes !== undefined) return changes
   }
   return unknownChanges()

@@ -1,5 +1,7 @@
+import type { WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { SecurityOptions } from '../../io/serve/security-headers.ts'
 import type { ContentSource } from '../../io/sources/content-source.ts'
+import type { SourcePlace } from '../../io/sources/open-source.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
@@ -13,9 +15,14 @@ import type { NamedTargets } from './targets-feature.ts'
 export type LoadedSite = {
   /** Absolute. */
   readonly siteDir: string
-  /** Where its content is read. */
+  /** Where its content is read, and the same as data. */
   readonly source: ContentSource
+  readonly content: SourcePlace
   readonly config: SiteConfig
+  /** The config with other values of some keys. */
+  readonly variant: (
+    keys: Readonly<Record<string, unknown>>,
+  ) => Promise<WithDiagnostics<SiteConfig>>
   readonly configText: ConfigText
   /** Absolute paths of the config's files, of the input files of its plugins, and of files with settings of features. */
   readonly configFiles: readonly string[]

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { features } from '../../features/index.ts'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
-import { contentPlace } from '../../io/sources/folder-source.ts'
 import { NO_STORE, onlyRead, openStore, type Store, type StorePlace } from '../../io/store/store.ts'
 import { digestsOfFiles, interFiles, ownFontFiles } from '../../io/theme/text-font.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
@@ -20,8 +19,15 @@ import { buildId } from './build-id.ts'
 import { copyingFeatures } from './copy-feature.ts'
 import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
+import type { LoadedMount } from './mounts/load-mounts.ts'
 import { pageFeatures } from './page-features.ts'
-import { timeLimit, type WorkerSettings, type WorkerTask } from './worker-tasks.ts'
+import {
+  type MountSettings,
+  type SiteTask,
+  timeLimit,
+  type WorkerSettings,
+  type WorkerTask,
+} from './worker-tasks.ts'
 
 /** The cache and the workers that parse pages. */
 export type Parsing = {
@@ -29,9 +35,14 @@ export type Parsing = {
   readonly key: Hash
   /** Digest of values of features, of which a page depends only on those that it uses. */
   readonly values: Hash
+  /** What tells pages of this site from those of the site around it; undefined of that. */
+  readonly mount: string | undefined
   readonly store: Store
-  readonly pool: Pool<WorkerTask, string>
+  readonly pool: Pool<SiteTask, string>
 }
+
+/** The parsing of a site, and that of the sites inside it, in the order of these. */
+export type WholeParsing = Parsing & { readonly mounts: readonly Parsing[] }
 
 /** How a site is opened. */
 export type ParsingOptions = {
@@ -45,25 +56,70 @@ export type ParsingOptions = {
 
 type ParsingContext = { readonly options: ParsingOptions; readonly host: Host }
 
-/** Opens the cache and a pool of workers. Threads are started when the first page needs one. */
+/**
+ * Opens the cache and a pool of workers for a site and the sites inside it. Threads are started when the first page needs
+ * one.
+ */
 export async function openParsing(
   site: LoadedSite,
-  theme: Pick<LoadedTheme, 'articlePath' | 'articleHash'>,
+  mounts: readonly LoadedMount[],
+  theme: ParsingTheme,
   { options, host }: ParsingContext,
-): Promise<Parsing> {
-  const { config, configCode, configModules } = site
+): Promise<WholeParsing> {
+  const { config, configCode } = site
+  const { hasCode } = codeOfPages(config)
+  const textFont = ownFontFiles(site.siteDir, fontFiles(config.theme.font))
+  const resultKey = hashOf(buildId(host), ...digestsOfFiles(textFont))
+  const shared = { resultKey, articleHash: theme.articleHash }
+  const sites = [site, ...mounts.map((mount) => mount.site)]
+  const opened = await Promise.all(sites.map((one) => mountSettings(one, shared)))
+  const settings: WorkerSettings = {
+    mounts: opened.map((one) => one.settings),
+    copies: copyingFeatures(features, config),
+    strings: config.strings,
+    articlePath: theme.articlePath,
+    configCode: hasCode || makesPages(config) ? configCode : undefined,
+    siteDir: site.siteDir,
+    fontFiles: textFont.length > 0 ? textFont : interFiles(host.packageDir),
+    resultKey,
+    storePlace: placeOfStore(site, options.cache),
+    packageDir: host.packageDir,
+  }
+  const pool: Pool<WorkerTask, string> = openPool({
+    modulePath: join(host.packageDir, 'lib/page-worker.js'),
+    data: settings,
+    threads: threadsFor(options.jobs),
+    limitOf: timeLimit,
+    onDone: (done) => host.log({ kind: 'plugin', ...done }),
+    onTask(task, ms) {
+      if (task.kind !== 'page') return
+      host.log({ kind: 'page', page: task.source.file, part: 'parse', ms })
+    },
+    spare: runsOnlyOwnCode(settings, host) ? host.spareThreads : undefined,
+  })
+  const store = storeFor(site, options.cache)
+  const [own, ...others] = opened.map(({ settings: { key }, values }, mount): Parsing => {
+    const run: Parsing['pool']['run'] = (task) => pool.run({ ...task, mount })
+    const id = mounts[mount - 1]?.spec.id
+    return { key, values, mount: id, store, pool: { run, stop: pool.stop } }
+  })
+  if (own === undefined) throw new Error('A site has no parsing')
+  return { ...own, mounts: others }
+}
+
+type ParsingTheme = Pick<LoadedTheme, 'articlePath' | 'articleHash'>
+
+/** What pages of a site are parsed with, and the digest of the values of which each uses some. */
+async function mountSettings(
+  site: LoadedSite,
+  { resultKey, articleHash }: Pick<WorkerSettings, 'resultKey'> & Pick<ParsingTheme, 'articleHash'>,
+): Promise<{ readonly settings: MountSettings; readonly values: Hash }> {
+  const { config, configModules, content } = site
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter, hash, ...markdown } =
     config.markdown
   const ofPages = settingsOfPages(config)
   const values = valuesOf(pageFeatures, ofPages)
-  const copies = copyingFeatures(features, config)
-  const ofPlugins = config.plugins.flatMap(({ name, page }) =>
-    page === undefined ? [] : [[name, page]],
-  )
-  const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPlugins]
-  const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
-  const textFont = ownFontFiles(site.siteDir, fontFiles(config.theme.font))
-  const resultKey = hashOf(buildId(host), ...digestsOfFiles(textFont))
+  const { plugins, hasCode } = codeOfPages(config)
   const key = hashOf(
     resultKey,
     await parserVersion(markdown.parser),
@@ -72,44 +128,21 @@ export async function openParsing(
     // Pages record the values that they use; only whether there are any belongs in the key.
     JSON.stringify({ ...ofPages, ...withoutValues(values) }),
     JSON.stringify(config.strings),
-    copies.join(),
-    theme.articleHash,
+    copyingFeatures(features, config).join(),
+    articleHash,
     hasCode ? JSON.stringify(configModules.map(withoutInstallFolder)) : undefined,
     // The options of a plugin may come from the environment or from a file, with the same code.
     hasCode ? withoutFolders(sourceOf([plugins, frontMatter]), site) : undefined,
   )
-  const settings: WorkerSettings = {
-    key,
-    markdown,
-    features: ofPages,
-    copies,
-    strings: config.strings,
-    articlePath: theme.articlePath,
-    configCode: hasCode || makesPages(config) ? configCode : undefined,
-    siteDir: site.siteDir,
-    content: contentPlace(site.siteDir, config),
-    fontFiles: textFont.length > 0 ? textFont : interFiles(host.packageDir),
-    resultKey,
-    storePlace: placeOfStore(site, options.cache),
-    packageDir: host.packageDir,
-  }
-  return {
-    key,
-    values: hashOfJson(values),
-    store: storeFor(site, options.cache),
-    pool: openPool({
-      modulePath: join(host.packageDir, 'lib/page-worker.js'),
-      data: settings,
-      threads: threadsFor(options.jobs),
-      limitOf: timeLimit,
-      onDone: (done) => host.log({ kind: 'plugin', ...done }),
-      onTask(task, ms) {
-        if (task.kind !== 'page') return
-        host.log({ kind: 'page', page: task.source.file, part: 'parse', ms })
-      },
-      spare: runsOnlyOwnCode(settings, host) ? host.spareThreads : undefined,
-    }),
-  }
+  return { settings: { key, markdown, features: ofPages, content }, values: hashOfJson(values) }
+}
+
+/** The code of a config that pages are parsed with, if it has any. */
+function codeOfPages({ markdown, plugins: all }: SiteConfig) {
+  const ofPages = all.flatMap(({ name, page }) => (page === undefined ? [] : [[name, page]]))
+  const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
+  const plugins = [remarkPlugins, rehypePlugins, trustedPlugins, ofPages]
+  return { plugins, hasCode: plugins.flat().length > 0 || frontMatter !== undefined }
 }
 
 /** That there are values, whatever they are. */

@@ -12,9 +12,11 @@ import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { foreignSite } from '../../io/config/foreign-site.ts'
 import { markdownNames } from '../../io/sources/list-content.ts'
+import type { StorePlace } from '../../io/store/store.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
+import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
@@ -29,11 +31,19 @@ import type { TargetsParts } from '../../site/targets-part.ts'
 import type { ContentFolder } from './content-part.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
+import { type LoadedMount, loadMounts } from './mounts/load-mounts.ts'
+import type { MountSpec } from './mounts/mounts-part.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { takenNames } from './page-features.ts'
 import { type OpenPageSource, readPageSources } from './page-sources.ts'
 import type { PluginSources } from './plugin-sources.ts'
-import { foreignIndexProblems, leftOutLinks, readAssets, readSources } from './read-content.ts'
+import {
+  foreignIndexProblems,
+  leftOutLinks,
+  readAssets,
+  readSources,
+  unreadableFiles,
+} from './read-content.ts'
 
 /** The files of a site, as they are read from disk. */
 export type SiteFiles = {
@@ -57,7 +67,17 @@ export type OpenSite = LoadedSite &
     readonly parsing: Parsing
     /** Features that know addresses, with what they have stored of the site. */
     readonly targetsParts: TargetsParts
+    /** The sites inside it. */
+    readonly mounts: readonly OpenMount[]
   }
+
+/** A site inside the site. */
+export type OpenMount = {
+  readonly spec: MountSpec
+  readonly site: OpenSite
+  /** Problems from opening it. */
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 export type OpenOptions = SiteOptions & ParsingOptions
 
@@ -73,10 +93,19 @@ export async function openSite(
   if (hasErrors(site.diagnostics)) return { ...site, value: undefined }
   const theme = await openTheme(site.value, options, host)
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
-  const parsing = usable && (await openParsing(site.value, usable, { options, host }))
+  const loaded = await loadMounts(site.value, mountsOf(site.value), {
+    store: blobsIn(site.value, options, host),
+    host,
+  })
+  const parsing = usable && (await openParsing(site.value, loaded.value, usable, { options, host }))
   const files = await readSiteFiles(site.value, parsing)
   const targetsParts = openTargets(site.value)
-  const problems = [...files.diagnostics, ...targetsParts.diagnostics, ...theme.diagnostics]
+  const problems = [
+    ...loaded.diagnostics,
+    ...files.diagnostics,
+    ...targetsParts.diagnostics,
+    ...theme.diagnostics,
+  ]
   const diagnostics = [...site.diagnostics, ...problems]
   if (files.value === undefined || usable === undefined || parsing === undefined)
     return { value: undefined, diagnostics }
@@ -88,6 +117,53 @@ export async function openSite(
     themeErrors,
     parsing,
     targetsParts: targetsParts.value,
+    mounts: [],
+  }
+  const mounts = await openMounts(loaded.value, value, parsing.mounts)
+  return {
+    value: { ...value, mounts: mounts.value },
+    diagnostics: [...diagnostics, ...mounts.diagnostics],
+  }
+}
+
+/** The sites inside a site with this config. */
+function mountsOf({ config }: LoadedSite): readonly MountSpec[] {
+  return features.flatMap(
+    ({ name, mounts }: Feature) => mounts?.(config.features[name] as never) ?? [],
+  )
+}
+
+/** Where files of commits are stored: a run that leaves nothing in the cache stores them for itself. */
+function blobsIn(site: LoadedSite, { cache }: OpenOptions, { temporaryDir }: Host): StorePlace {
+  const dir = cache === true ? cacheDirOf(site) : join(temporaryDir(), 'commits')
+  return { dir, isWritten: true }
+}
+
+/** Reads the files of the sites inside a site. One without a page is left out, which is told. */
+async function openMounts(
+  loaded: readonly LoadedMount[],
+  around: OpenSite,
+  parsings: readonly Parsing[],
+): Promise<WithDiagnostics<readonly OpenMount[]>> {
+  const value: OpenMount[] = []
+  const diagnostics: Diagnostic[] = []
+  const { theme, themeErrors } = around
+  for (const [index, { spec, site }] of loaded.entries()) {
+    const parsing = parsings[index] ?? around.parsing
+    const files = await readSiteFiles(site, parsing)
+    if (files.value === undefined) {
+      appendAll(diagnostics, files.diagnostics)
+      continue
+    }
+    // What is published is known of the site around it alone.
+    const targetsParts = around.targetsParts.map((part) => ({ ...part, kept: undefined }))
+    const plugins = site.plugins.filter(({ isOwn }) => !isOwn)
+    const opened = { theme, themeErrors, parsing, targetsParts, plugins, mounts: [] }
+    value.push({
+      spec,
+      site: { ...site, ...files.value, ...opened },
+      diagnostics: files.diagnostics,
+    })
   }
   return { value, diagnostics }
 }
@@ -145,6 +221,7 @@ export async function readSiteFiles(
       ...assets.diagnostics,
       ...foreignIndexProblems(files),
       ...leftOutLinks(files),
+      ...unreadableFiles(files),
       ...contentProblems(site),
     ],
   }

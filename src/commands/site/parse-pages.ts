@@ -18,7 +18,8 @@ type SiteContext = Pick<OpenSite, 'source' | 'config' | 'parsing'>
 /** Every page of the site, from the store or parsed by workers. */
 export async function parseSite(site: OpenSite): Promise<ParsedSite> {
   const { store } = site.parsing
-  const isNew = (source: SourceFile) => !store.has('page', pageKey(source, site.parsing))
+  const isNew = (source: SourceFile) =>
+    pageKeys(source, site.parsing).every((key) => !store.has('page', key))
   // New pages come first: workers parse them while this thread reads the others from the store.
   const parsed = new Map(
     site.sources.filter(isNew).map((source) => [source, newPage(source, site)]),
@@ -58,9 +59,12 @@ export async function parsePage(source: SourceFile, site: SiteContext): Promise<
 /** The page from the store, if nothing that it read has changed. */
 export function storedPage(source: SourceFile, site: SiteContext): ParsedPage | undefined {
   const { store } = site.parsing
-  const text = store.read('page', pageKey(source, site.parsing))
-  const page = text === undefined ? undefined : decodePage(text)
-  return page !== undefined && hasSameReads(page, site) ? page : undefined
+  for (const key of pageKeys(source, site.parsing)) {
+    const text = store.read('page', key)
+    const page = text === undefined ? undefined : decodePage(text)
+    if (page !== undefined && hasSameReads(page, site)) return page
+  }
+  return undefined
 }
 
 async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<ParsedPage> {
@@ -74,7 +78,7 @@ async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<Pa
     const text = await pool.run({ kind: 'page', source })
     const page = decodePage(text)
     if (page.diagnostics.every(({ code }) => !NOT_CACHED.has(code)))
-      store.write('page', pageKey(source, parsing), text)
+      store.write('page', keyToWrite(page, source, parsing), text)
     return page
   } catch (error) {
     return unreadablePage(source, failureProblem(error, source))
@@ -119,4 +123,22 @@ function failureProblem(error: unknown, { file }: SourceFile): Diagnostic {
 /** Key of a page in the store: its source and everything that all pages depend on. */
 function pageKey({ file, path, hash }: SourceFile, { key }: Pick<Parsing, 'key'>): string {
   return hashOf(key, file, path, hash)
+}
+
+/**
+ * Where the page may be. A page is stored once for all mounts that have it, unless it reads something besides its source,
+ * which may be different in each.
+ */
+function pageKeys(source: SourceFile, parsing: Parsing): readonly string[] {
+  const shared = pageKey(source, parsing)
+  return parsing.mount === undefined ? [shared] : [shared, hashOf(shared, parsing.mount)]
+}
+
+function keyToWrite(
+  { reads, asked }: Pick<ParsedPage, 'reads' | 'asked'>,
+  source: SourceFile,
+  parsing: Parsing,
+): string {
+  const [shared = '', own = shared] = pageKeys(source, parsing)
+  return reads.length === 0 && asked === undefined ? shared : own
 }

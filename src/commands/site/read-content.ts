@@ -47,6 +47,13 @@ export function leftOutLinks({ leftOut }: ContentFiles): readonly Diagnostic[] {
   )
 }
 
+/** Problems for files that are left out, because a commit holds them in a way that nothing can be made of. */
+export function unreadableFiles({ unreadable }: ContentFiles): readonly Diagnostic[] {
+  return unreadable.map(({ file, reason }) =>
+    diagnostic('file-unreadable', { reason }, fileStart(file)),
+  )
+}
+
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */
 export function readAssets(
   files: ContentFiles,

@@ -38,12 +38,19 @@ export function inputsHash(site: OpenSite): Hash {
     ...pageSources.map(({ hash }) => hash),
     'assets',
     ...[...assets.values()].flatMap(({ url, file, hash }) => [url, file, hash]),
+    ...site.mounts.flatMap((mount) => [mount.spec.id, inputsHash(mount.site)]),
   ])
 }
 
 /** Whether the inputs of the build that wrote the note are unchanged. */
 export function hasSameInputs(site: OpenSite, note: SiteNote): boolean {
-  return note.inputs === inputsHash(site) && hasSameReads(note, site)
+  return (
+    note.inputs === inputsHash(site) &&
+    hasSameReads(note, site) &&
+    site.mounts.every((mount, index) =>
+      hasSameReads({ reads: note.mountReads[index] ?? [] }, mount.site),
+    )
+  )
 }
 
 /** Whether the output folder is as the build that wrote the note left it. */

@@ -1,4 +1,4 @@
-import type { FolderPlace } from '../../io/sources/folder-source.ts'
+import type { SourcePlace } from '../../io/sources/open-source.ts'
 import type { StorePlace } from '../../io/store/store.ts'
 import type { MarkdownSettings, SiteConfig } from '../../model/config/site-config.ts'
 import type { FileDigest, SourceFile } from '../../model/page/parsed-page.ts'
@@ -8,11 +8,8 @@ import type { PageSourceInput } from './page-source.ts'
 
 /** Data that every worker is started with. It can be cloned to a thread. */
 export type WorkerSettings = {
-  /** Digest of everything that every page depends on besides its source. */
-  readonly key: Hash
-  readonly markdown: MarkdownSettings
-  /** What features work with that have to do with pages, by their names. */
-  readonly features: SiteConfig['features']
+  /** The site itself, then the sites inside it. */
+  readonly mounts: readonly MountSettings[]
   /** Names of the features that write pages in other formats. */
   readonly copies: readonly string[]
   /** The site's own texts of the theme. */
@@ -22,8 +19,6 @@ export type WorkerSettings = {
   /** Absolute path of the bundled config, where plugins or a schema in it are needed. */
   readonly configCode: string | undefined
   readonly siteDir: string
-  /** Where the content is read. */
-  readonly content: FolderPlace
   /** Absolute paths of the files of the font in which readers see texts. */
   readonly fontFiles: readonly string[]
   /** See `SlowWork`. */
@@ -34,8 +29,25 @@ export type WorkerSettings = {
   readonly packageDir: string
 }
 
-/** A task of a worker. Its result is text: see `page-text.ts`, or JSON of `MadePageSource` or `PluginOutput`. */
-export type WorkerTask =
+/** What differs from one site inside the site to the other. */
+export type MountSettings = {
+  /** Digest of everything that every page depends on besides its source. */
+  readonly key: Hash
+  readonly markdown: MarkdownSettings
+  /** What features work with that have to do with pages, by their names. */
+  readonly features: SiteConfig['features']
+  /** Where the content is read. */
+  readonly content: SourcePlace
+}
+
+/**
+ * A task of a worker, for the mount with this index in its settings. Its result is text: see `page-text.ts`, or JSON of
+ * `MadePageSource` or `PluginOutput`.
+ */
+export type WorkerTask = { readonly mount: number } & SiteTask
+
+/** A task as those ask for it who know of one site. */
+export type SiteTask =
   | { readonly kind: 'page'; readonly source: SourceFile }
   | {
       readonly kind: 'feature'

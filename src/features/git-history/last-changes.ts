@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { posix } from 'node:path'
-import { promisify } from 'node:util'
 import type { HistoryPlace } from '../../commands/site/history-part.ts'
+import { gitReason, runGit } from '../../io/git/run-git.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import {
   type LastChange,
@@ -10,36 +9,26 @@ import {
 } from '../../model/history/last-changes.ts'
 import type { GitHistoryConfig } from './config.ts'
 
-/** Milliseconds that git may take for the whole history. */
-const LIMIT = 20_000
-const MOST_BYTES = 512 * 1024 * 1024
 /** Begin a commit, and part its hash, seconds and author: no name holds them. */
 const [COMMIT, PART] = ['\u0001', '\u0002']
 
 /** When the files of a site were changed last and by whom, from git in one pass; or why nobody knows. */
 export async function lastChanges(
-  { siteDir, paths }: HistoryPlace,
+  { siteDir, paths, env }: HistoryPlace,
   settings: GitHistoryConfig,
 ): Promise<LastChanges> {
+  const repository = { dir: siteDir, env }
   try {
-    const [isShallow, prefix = ''] = (
-      await git(['rev-parse', '--is-shallow-repository', '--show-prefix'], siteDir)
-    ).split('\n')
+    const about = ['rev-parse', '--is-shallow-repository', '--show-prefix']
+    const [isShallow, prefix = ''] = (await runGit(about, repository)).toString().split('\n')
     if (isShallow === 'true')
       return unknownChanges('git', 'the clone is shallow: fetch all of its history')
     const format = `--format=${COMMIT}%H${PART}%ct${PART}%aN`
     const log = ['log', '-z', '--no-renames', '--name-only', format, '--', ...paths]
-    return changesIn(await git(log, siteDir), prefix, settings)
+    return changesIn((await runGit(log, repository)).toString(), prefix, settings)
   } catch (error) {
-    return unknownChanges('git', reasonOf(error))
+    return unknownChanges('git', gitReason(error))
   }
-}
-
-const run = promisify(execFile)
-
-async function git(args: readonly string[], siteDir: string): Promise<string> {
-  const options = { cwd: siteDir, timeout: LIMIT, maxBuffer: MOST_BYTES }
-  return (await run('git', [...args], options)).stdout
 }
 
 function changesIn(log: string, prefix: string, settings: GitHistoryConfig): LastChanges {
@@ -73,12 +62,4 @@ function changesIn(log: string, prefix: string, settings: GitHistoryConfig): Las
 /** '2026-11-03': the same in every time zone. */
 function utcDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
-}
-
-function reasonOf(error: unknown): string {
-  const { code, killed, stderr } = Object(error) as Readonly<Record<string, unknown>>
-  if (code === 'ENOENT') return 'there is no git on this machine'
-  if (killed === true) return `git takes longer than ${LIMIT / 1000} seconds`
-  const [line = ''] = String(stderr ?? '').split('\n')
-  return /not a git repository/.test(line) ? 'the site is in no git repository' : line
 }

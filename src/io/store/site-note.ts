@@ -13,6 +13,8 @@ export type SiteNote = {
   /** Digest of everything that the build read, but for what pages read by themselves. */
   readonly inputs: string
   readonly reads: readonly FileDigest[]
+  /** Those of pages of the sites inside the site. */
+  readonly mountReads: readonly (readonly FileDigest[])[]
   readonly summary: BuildSummary
   readonly files: Readonly<Record<string, FileNote>>
   /** By route. */
@@ -45,7 +47,7 @@ type PageNote = {
 }
 
 /** Version of the format; notes of other versions are ignored. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** The note of an output folder; undefined where there is none, or it is damaged. */
 export function readNote(cacheDir: string, outDir: string): SiteNote | undefined {

@@ -4,6 +4,7 @@ import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { Output } from '../../model/output.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import { outPath, routePath } from '../../model/paths.ts'
+import { isInside } from '../mounts/mounted-outputs.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { PLAIN_HEAD } from '../render/page-head.ts'
 import { ownPage } from '../render/page-props.ts'
@@ -28,7 +29,7 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
       shell,
       head: PLAIN_HEAD,
       noindex: true,
-      hasCanonical: false,
+      canonical: undefined,
     }
     return {
       path: outPath(`${path.slice(1)}.html`),
@@ -37,14 +38,14 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
       route: path as PageProps['route'],
     }
   }
+  const article = allPagesHtml(navigations.values(), config.strings)
+  const allPages = output('all-pages', { title: 'All pages', path: '/search', article })
+  // A host has one page for what it does not find, and the site one shell.
+  if (isInside(frame.context.mounts)) return [allPages]
   return [
     output('not-found', { title: 'Page not found', path: '/404' }),
     output('shell', { title: config.title, path: '/_app' }),
-    output('all-pages', {
-      title: 'All pages',
-      path: '/search',
-      article: allPagesHtml(navigations.values(), config.strings),
-    }),
+    allPages,
   ]
 }
 

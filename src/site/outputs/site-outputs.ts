@@ -8,6 +8,7 @@ import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { SiteRedirects } from '../link/site-redirects.ts'
 import type { Memo } from '../memo.ts'
+import { isInside, mountedOutputs } from '../mounts/mounted-outputs.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { foldersIn, type TakenPaths } from '../plugins/taken-paths.ts'
 import type { PluggedSite } from '../plugins/with-plugins.ts'
@@ -53,6 +54,7 @@ export function siteOutputs(all: OutputInputs): WithDiagnostics<readonly Output[
     all.memo,
   )
   const value = [...made, ...published.flatMap(assetOutputs)]
+  const inOutput = mountedOutputs(value, all.inputs)
   const { standing } = all.added
   const outputs = made.filter(({ path }) => !standing.has(path))
   const diagnostics = [
@@ -65,7 +67,7 @@ export function siteOutputs(all: OutputInputs): WithDiagnostics<readonly Output[
     ),
     ...shadowedRedirects(standing, outputs, published),
   ]
-  return { value, diagnostics }
+  return { value: inOutput, diagnostics }
 }
 
 /** What docsgen makes besides pages. */
@@ -82,12 +84,15 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
   ]
 }
 
-function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): readonly Output[] {
+function machineFiles({
+  inputs: { config, assets, mountPlace },
+  routes,
+}: OutputInputs): readonly Output[] {
   const listed = routes.all
     .filter(isListed)
     .map(({ path, title }) => ({ href: hrefFor(path, config), title }))
   return [
-    ...(assets.has('/.nojekyll') ? [] : [textOutput('.nojekyll', '')]),
+    ...(assets.has('/.nojekyll') || isInside(mountPlace) ? [] : [textOutput('.nojekyll', '')]),
     textOutput('_docsgen/routes.json', JSON.stringify(listed)),
   ]
 }

@@ -19,7 +19,7 @@ type HeadedPage = {
   /** What the page adds. */
   readonly head: PageHead
   readonly noindex: boolean
-  readonly hasCanonical: boolean
+  readonly canonical: string | undefined
   readonly shell: { readonly area: AreaConfig }
 }
 type Site = {
@@ -39,20 +39,23 @@ export function headTags(headed: HeadedPage, site: Site): string {
  * those of the page replace those of the site, and these replace docsgen's.
  */
 export function headOf(headed: HeadedPage, site: Site): readonly HeadTag[] {
-  const { page, head, noindex, hasCanonical } = headed
+  const { page, head, noindex, canonical } = headed
   const { config } = site
   const description = page.description || (config.description ?? '')
-  const address = `${config.url ?? ''}${page.href}`
   const ofPage = { by: page.description === '' ? 'docsgen' : 'page' } as const
   return merged([
     ...(description === '' ? [] : [meta({ name: 'description', content: description }, ofPage)]),
     ...(noindex ? [meta({ name: 'robots', content: 'noindex' }, { by: 'page' })] : []),
-    ...(hasCanonical ? [link({ rel: 'canonical', href: address })] : []),
+    ...(canonical === undefined
+      ? []
+      : [link({ rel: 'canonical', href: `${config.url ?? ''}${canonical}` })]),
     ...headOfFeatures(site.parts, page.features).map(by('docsgen')),
     ...icons(site),
-    ...(hasCanonical ? social(headed, description, site) : []),
+    ...(canonical === undefined ? [] : social(headed, description, site)),
     // Only for pages that search engines list, and sites that know their own address.
-    ...(noindex || !hasCanonical ? [] : breadcrumbList(page, config.url)).map(by('docsgen')),
+    ...(noindex || canonical === undefined ? [] : breadcrumbList(page, config.url)).map(
+      by('docsgen'),
+    ),
     ...(noindex ? [] : faqPage(head.questions)).map(by('docsgen')),
     meta({ name: 'generator', content: 'docsgen' }),
     ...config.head.map(by('site')),

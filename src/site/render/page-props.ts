@@ -21,7 +21,7 @@ type Place = { readonly shell: AreaShell; readonly nav: NavIndex }
 export function pageProps(
   { parsed, route, named }: LinkedPage,
   { shell: { area, site }, nav }: Place,
-  { config, changes, parts }: RenderContext,
+  { config, changes, parts, mounts }: RenderContext,
 ): Omit<PageProps, 'article'> {
   const { meta, headings: found, hasNoFile, shown = {} } = parsed
   const mainLinks = [...site.topBar, ...site.panelLinks]
@@ -44,7 +44,7 @@ export function pageProps(
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
-    features: { ...shown, ...shownOnPage(parts, route, config) },
+    features: { ...shown, ...shownOnPage(parts, route, config, mounts) },
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),

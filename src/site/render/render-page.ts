@@ -3,6 +3,7 @@ import { iconId } from '../../model/frame-ids.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
+import type { MountPlace } from '../../model/mounts.ts'
 import type { NavSlice } from '../../model/nav.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -28,6 +29,8 @@ export type RenderContext = {
   readonly assets: ReadonlyMap<string, Asset>
   readonly icons: () => IconShapes
   readonly changes: LastChanges
+  /** Where the site is among the sites inside a site, if there are any. */
+  readonly mounts: MountPlace | undefined
   /** What features add around articles. */
   readonly parts: ShownParts
   /** Text of the script that decides the first paint. */
@@ -47,8 +50,8 @@ export type PageToRender = {
   readonly shell: AreaShell
   readonly head: PageHead
   readonly noindex: boolean
-  /** False for pages without a canonical address of their own (404, /_app). */
-  readonly hasCanonical: boolean
+  /** URL path, with the base, of the page that says the same best: itself, but for another version. Undefined for 404 and /_app. */
+  readonly canonical: string | undefined
 }
 
 export function areaShell(
@@ -75,6 +78,7 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
     input.shell.hash,
     hashOfJson(input.head),
     input.noindex ? '1' : '0',
+    input.canonical,
     theme.hash,
   )
 }

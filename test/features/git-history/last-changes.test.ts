@@ -37,6 +37,8 @@ function repository() {
   return { dir, git, commit, siteDir: join(dir, 'docs') }
 }
 
+const { env } = process
+
 describe('the last changes of a site', () => {
   const { dir, commit, siteDir } = repository()
   commit('Ada', '2026-01-01', ['docs/content/a.md', 'docs/content/ü b.md', 'other.md'])
@@ -44,7 +46,7 @@ describe('the last changes of a site', () => {
   const last = commit('Cleo', '2026-03-03', ['docs/content/a.md', 'docs/content/c.md'])
   commit('Ada', '2026-01-15', ['docs/content/d.md', 'docs/content/a.md'])
   const changes = (ignore: readonly string[] = [], paths = ['content']) =>
-    lastChanges({ siteDir, paths }, { ...ALL, ignore })
+    lastChanges({ siteDir, paths, env }, { ...ALL, ignore })
 
   it('are those of the newest commit of each file, with all its authors, from the site on', async () => {
     const { byFile, missing } = await changes()
@@ -68,7 +70,7 @@ describe('the last changes of a site', () => {
 
   it('are unknown with the reason', async () => {
     const reasonIn = async (folder: string) =>
-      (await lastChanges({ siteDir: folder, paths: ['.'] }, ALL)).missing
+      (await lastChanges({ siteDir: folder, paths: ['.'], env }, ALL)).missing
     expect(await reasonIn(folderOf({}))).toBe('the site is in no git repository')
     const clone = join(folderOf({}), 'clone')
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${dir}`, clone])

@@ -1,0 +1,27 @@
+/** Sites inside the site that a feature adds. `Settings` is what its part of the config makes. */
+export type MountsPart<Settings = never> = (settings: Settings) => readonly MountSpec[]
+
+/** A site inside the site: its pages are like those of the site, and lead to no other mount unless they say so. */
+export type MountSpec = {
+  /** The folder of its addresses: `1.x` for `/1.x/how-to/cli`. */
+  readonly id: string
+  readonly content: MountContent
+  /** Keys of the config that are its own, in place of the site's. */
+  readonly keys: Readonly<Record<string, unknown>>
+  /** Whether search engines may list its pages. */
+  readonly isListed: boolean
+  /** Path of its key in the config. */
+  readonly key: readonly string[]
+}
+
+/** Where the files of a mount are. Paths are relative to the site's folder. */
+export type MountContent = {
+  /** Branch, tag or commit; undefined: the folder as it is. */
+  readonly ref: string | undefined
+  /** The folder of a repository beside the site, which may be bare; undefined: the site's own. */
+  readonly repository: string | undefined
+  /** The content folder; of a bare repository from its root. */
+  readonly folder: string | undefined
+  /** Folder whose files are in place of some of these. */
+  readonly overlay: string | undefined
+}

@@ -1,0 +1,71 @@
+import { type ConfigPart, settingsReader } from '../../site/config/config-part.ts'
+import type { UserVersion, VersionsKeys } from './keys.ts'
+
+/** A version as the site has it. */
+export type Version = {
+  /** Undefined of the current one. */
+  readonly id: string | undefined
+  readonly label: string
+  readonly kind: 'current' | 'old' | 'unreleased'
+  readonly from: string
+  readonly href: string | undefined
+  readonly overlay: string | undefined
+  readonly repository: string | undefined
+  readonly content: string | undefined
+  readonly isListed: boolean
+  /** Keys of the config that are its own. */
+  readonly keys: Readonly<Record<string, unknown>>
+}
+
+const CURRENT = 'current'
+/** What docsgen itself puts there. */
+const TAKEN = ['404', 'search', 'index', '_docsgen', '_app']
+
+/** The versions of a site; none of a site that has one. */
+export const config: ConfigPart<VersionsKeys, readonly Version[]> = {
+  schema({ z, text, href, folder, matching, optionals }) {
+    const ref = /^git:[^-\s~^:?*[\\][^\s~^:?*[\\]*$/
+    const from = matching(
+      new RegExp(`${ref.source}|^(?!git:)(?![/\\\\~]|\\.{0,2}$).+`),
+      'a commit such as git:v1.8, or a folder such as content-next',
+    )
+    const version = optionals({
+      label: text,
+      from,
+      repository: text,
+      content: folder('content'),
+      overlay: folder('fixes/1.x'),
+      unreleased: z.boolean(),
+      noindex: z.boolean(),
+      href,
+      navigations: z.unknown(),
+      variables: z.unknown(),
+      glossary: z.unknown(),
+      api: z.unknown(),
+    })
+    const name = matching(
+      new RegExp(`^(?!(?:${TAKEN.join('|')})$)[a-zA-Z0-9][\\w.-]*$`),
+      'a name of letters, digits, ., _ and - that docsgen does not use itself',
+    )
+    return { versions: z.record(name, version) }
+  },
+  settings: ({ versions = {} }) => Object.entries(versions).map(versionOf),
+}
+
+export const versionsOf = settingsReader<readonly Version[]>('versions')
+
+function versionOf([name, version]: readonly [string, UserVersion]): Version {
+  const { label = name, from = '', unreleased = false, noindex = false } = version
+  const { href, overlay, repository, content } = version
+  const { navigations, variables, glossary, api } = version
+  const given = Object.entries({ navigations, variables, glossary, api })
+  return {
+    id: name === CURRENT ? undefined : name,
+    label,
+    kind: name === CURRENT ? 'current' : unreleased ? 'unreleased' : 'old',
+    from,
+    isListed: !unreleased && !noindex,
+    ...{ href, overlay, repository, content },
+    keys: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Hash } from './paths.ts'
+import type { RouteTable } from './routes.ts'
+
+/** A site inside the site, such as one of its versions: what the others know of it. */
+export type Mount = {
+  /** Its name: `1.x`; undefined for the site itself. */
+  readonly id: string | undefined
+  /** Base of its addresses: `/docs/1.x`. */
+  readonly base: string
+  readonly routes: Pick<RouteTable, 'byPath'>
+}
+
+/** The place of a site among the mounts. */
+export type MountPlace = {
+  readonly own: Mount
+  /** The site itself first. */
+  readonly all: readonly Mount[]
+  /** Folder of the output that its files are in: `1.x`, '' of the site itself. */
+  readonly folder: string
+  /** Whether search engines may list its pages. */
+  readonly isListed: boolean
+  /** Digest of what its pages show of the others. */
+  readonly hash: Hash
+}
