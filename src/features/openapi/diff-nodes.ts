@@ -43,7 +43,10 @@ function levelAt(line: number, { ofFeatures }: PageState): 2 | 3 | 4 | 5 | 6 {
  * What has changed from one document to the next: `::api-diff{from="./v1.yaml" to="./v2.yaml"}`. Undefined where one of
  * them cannot be read, which is noted.
  */
-export function apiDiffNodes({ node, props }: ReadDirective, { state }: Walk) {
+export function apiDiffNodes(
+  { node, props }: ReadDirective,
+  { state }: Walk,
+): RootContent[] | undefined {
   const [before, after] = (['from', 'to'] as const).map((attribute) =>
     readDocument(node, { attribute, written: String(props[attribute]) }, state),
   )
