@@ -51,5 +51,10 @@ export async function readSpecFiles(
 
 /** False where a text surely refers to no other file: reading it as YAML takes longer than a whole warm build. */
 function mayReferToFiles(text: string): boolean {
-  return /\$ref["']?\s*:\s*(?:["'](?!#)|[^\s"'#])|externalValue|mapping["']?\s*:|\\[xuU]/.test(text)
+  return REFERENCE.test(text) || (MAPPING.test(text) && FILE_NAME.test(text))
 }
+
+const REFERENCE = /\$ref["']?\s*:\s*(?:["'](?!#)|[^\s"'#])|externalValue|\\[xuU]/
+const MAPPING = /mapping["']?\s*:/
+/** A value that may name a file: a mapping leads to schemas of the same document, or to those of a file. */
+const FILE_NAME = /[:,{[]\s*["']?[^\s"'#:,]+\.(?:ya?ml|json)\b/i

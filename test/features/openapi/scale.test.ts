@@ -90,12 +90,34 @@ let recursivePages: readonly UnrenderedPage[]
 let everyPages: readonly UnrenderedPage[]
 
 /** Whole documents are generated: on a busy machine that takes its time. */
+/** Every schema joins two others in each of its fields, which makes new schemas inside each other without end. */
+function joinedDocument(): string {
+  const at = (index: number) => ({ $ref: `#/components/schemas/S${index % 8}` })
+  const part = (step: number, from: number) => ({
+    properties: Object.fromEntries(
+      [1, 2, 3].map((field) => [`f${field}`, at(from * step + field)]),
+    ),
+  })
+  const schemas = Object.fromEntries(
+    Array.from({ length: 8 }, (_, from) => [`S${from}`, { allOf: [part(3, from), part(5, from)] }]),
+  )
+  const answer = { description: 'A', content: { 'application/json': { schema: at(0) } } }
+  const paths = { '/a': { get: { operationId: 'a', tags: ['a'], responses: { 200: answer } } } }
+  const info = { title: 'A', version: '1' }
+  return JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } })
+}
+
 describe('large documents', { timeout: 240_000 }, () => {
   beforeAll(() => {
     bigPages = pagesOf(bigDocument(OPERATIONS))
     recursivePages = pagesOf(recursiveDocument(recursive))
     everyPages = pagesOf(everyKeyword(), EVERY_KEYWORD_FILES)
   }, 240_000)
+
+  it('schemas that join others in each other without end are cut off, which the page says [P7]', () => {
+    const [page] = pagesOf(joinedDocument())
+    expect(JSON.stringify(page?.nodes)).toContain('More fields than this page shows.')
+  })
 
   it(`${OPERATIONS} operations: every page is at most 25 times its share of the document and 60 kB`, () => {
     const yaml = bigDocument(OPERATIONS)

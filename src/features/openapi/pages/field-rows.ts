@@ -19,7 +19,7 @@ import {
 import { hasRows, innerSchemas } from './inner-schemas.ts'
 import { isNamedObject, itemNodes } from './item-nodes.ts'
 import { asideNodes } from './markdown-nodes.ts'
-import { circleLink, objectPlaceFor, placeLink } from './object-places.ts'
+import { circleLink, isTooMuch, objectPlaceFor, placeLink } from './object-places.ts'
 import type { RowContext } from './page-context.ts'
 import { addFieldText, fieldAnchor } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
@@ -112,6 +112,7 @@ export function schemaNodes(
   if (circle !== undefined) return [circleLink(row, circle, shape.name)]
   const place = objectPlaceFor({ shape, schemas: inner, isFlat: isFlat(shape) }, row, anchor)
   if (place !== undefined) return [placeLink(row, place)]
+  if (isTooMuch(shape, row)) return ['<p>More fields than this page shows.</p>']
   const above = new Map([...row.above, [shape.key, anchor]])
   const fields = shapeNodes(shape, { ...row, above }, anchor)
   return inner === schemas ? fields : [...objectText(shape, row), ...fields]

@@ -41,6 +41,19 @@ export function objectPlaceFor(
   return elsewhere
 }
 
+/** Objects without a name inside each other that are shown, and how many times the rows of a page they may take. */
+const MAX_NAMELESS = 12
+const MAX_NAMELESS_ROWS = 10
+
+/**
+ * Whether an object without a name, which has no place of its own to be linked, is too much for the page. Parts of an
+ * `allOf` may join schemas anew in each other without end.
+ */
+export function isTooMuch({ name }: Shape, { above, rows, maxRows }: RowContext): boolean {
+  if (name !== undefined) return false
+  return above.size >= MAX_NAMELESS || rows.count >= maxRows * MAX_NAMELESS_ROWS
+}
+
 /** A sentence that leads to the fields of an object. */
 export function placeLink(page: PageContext, place: ObjectPlace): string {
   const html = `the fields of ${codeHtml(place.name)}`
