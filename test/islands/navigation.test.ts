@@ -185,8 +185,9 @@ describe('the section that is read', () => {
 
   it.each([
     ['above', { top: 80, bottom: 90 }, 480],
-    ['below', { top: 195, bottom: 210 }, 510],
-    ['in sight', { top: 100, bottom: 200 }, 500],
+    ['below', { top: 195, bottom: 210 }, 534],
+    ['under the fade', { top: 100, bottom: 200 }, 524],
+    ['in sight', { top: 100, bottom: 170 }, 500],
   ])('is kept in sight in its list: %s', (_, link, scrolled) => {
     const list = at('c-link').closest('ol') as HTMLElement
     list.id = 'list'

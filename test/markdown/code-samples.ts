@@ -335,12 +335,6 @@ export const knownGaps: readonly CodeSample[] = [
   sample('js', 'names of asynchronous arrow functions', ['const f = async (x) => x'], ['f f']),
   sample('yaml', 'block texts of keys of one letter', ['a: |', '  b: c'], ['s b: c']),
   sample('json', 'comments, which JSON has not', ['{', '  // a', '}'], ['c // a']),
-  sample(
-    'bash',
-    'names of commands that are no builtins',
-    ['curl -fsSL x | sudo tee y'],
-    ['f curl'],
-  ),
   sample('bash', 'code in strings', ['a="x $(jq -r ".b")"'], ['- jq']),
   sample(
     'bash',

@@ -77,6 +77,8 @@ export function textsOf(
     case 'custom':
       return []
     case 'undefined':
+    // Keys of the config of a version, which are checked as those of the site are.
+    case 'unknown':
       return []
     default:
       throw new Error(`A schema of the kind ${def.type}`)

@@ -115,7 +115,7 @@ describe('code with marks', { timeout: 60_000 }, () => {
       )
     expect(boxes[0]?.height).toBeGreaterThan(40)
     expect(boxes[0]?.next).toBeGreaterThan(boxes[0]?.start ?? 0)
-    expect(boxes[2]?.height).toBe(22)
+    expect(boxes[2]?.height).toBe(21)
     const pre = groupOf(page, 'wrap').locator('pre')
     expect(await pre.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
     expect(await pre.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')

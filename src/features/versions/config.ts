@@ -1,12 +1,13 @@
 import { type ConfigPart, settingsReader } from '../../site/config/config-part.ts'
 import type { UserVersion, VersionsKeys } from './keys.ts'
+import type { VersionLink } from './version-link.ts'
 
 /** A version as the site has it. */
 export type Version = {
   /** Undefined of the current one. */
   readonly id: string | undefined
   readonly label: string
-  readonly kind: 'current' | 'old' | 'unreleased'
+  readonly kind: VersionLink['kind']
   readonly from: string
   readonly href: string | undefined
   readonly overlay: string | undefined

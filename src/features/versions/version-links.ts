@@ -3,19 +3,8 @@ import type { Mount, MountPlace } from '../../model/mounts.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from '../../site/link/href-for.ts'
-import { type Version, versionsOf } from './config.ts'
-
-/** A version as a page shows it. */
-export type VersionLink = {
-  readonly label: string
-  readonly kind: Version['kind']
-  /** URL of the same page in it, with the base, else of the nearest page above that it has. */
-  readonly href: string
-  /** Whether that is another page. */
-  readonly isNearest: boolean
-  /** Whether the page is in this version. */
-  readonly isOwn: boolean
-}
+import { versionsOf } from './config.ts'
+import type { VersionLink } from './version-link.ts'
 
 /** The versions of a site, in the config's order, from a page. One whose content cannot be read is left out. */
 export function versionLinks(

@@ -221,7 +221,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       const shownHtml = html('::plan-note{plan="pro *a* <b>"}', { variables: { version: '1.8' } })
       expect(shownHtml).toContain('<p>Needs <strong>pro *a* &lt;b></strong>, {$plan}, 1.8.</p>')
       expect(shownHtml).toContain('<h2 id="on-pro-a-b">')
-      expect(shownHtml).toContain('buy pro *a* ')
+      expect(shownHtml).toContain('buy</span> pro *a* ')
       expect(shownHtml).toContain('"title":"For pro *a* <b>"')
       expect(shownHtml).toContain('<p>Costs 9 pro *a* &lt;b>; pro *a* &lt;b>.</p>')
       const page = read('::plan-price{price=1 plan=2}\n\n{$price}')

@@ -1,4 +1,4 @@
-import type { VersionLink } from '../../../src/features/versions/version-links.ts'
+import type { VersionLink } from '../../../src/features/versions/version-link.ts'
 import type { PageProps } from '../../../src/model/page/page-props.ts'
 
 /** The versions that a page shows; none on a site without any. */
