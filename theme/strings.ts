@@ -2,6 +2,8 @@ import { copyStrings } from './copy-strings.ts'
 
 /** Every text of the theme in English. A site changes them with `i18n.strings`. */
 export const strings = {
+  /** The language of all these texts, whose rules for numbers and dates they follow. */
+  locale: 'en',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   navMore: '{n} more',

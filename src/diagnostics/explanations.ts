@@ -161,9 +161,10 @@ directives looks like is changed by an override:
 
   theme: { overrides: { 'content/Callout.tsx': './brand/Callout.tsx' } }`,
   'lang-untranslated': `The language is said to browsers, search engines and screen readers, for every text of the page: those of the
-theme too, which are English as long as the config gives no others.
+theme too. docsgen has them in Arabic, Brazilian Portuguese, Chinese, English, French, German, Japanese, Korean and Spanish; in
+other languages they are English as long as the config gives no others.
 
-  i18n: { strings: { onThisPage: 'Auf dieser Seite' } }`,
+  i18n: { strings: { onThisPage: 'Op deze pagina' } }`,
   'output-not-ours': `The output folder holds files that docsgen did not write. A build replaces the whole folder, so it refuses
 to touch it.`,
   'output-unsafe': `The output folder would hold the site's own sources, or is held by them. A build replaces the whole folder.`,

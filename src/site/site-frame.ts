@@ -39,7 +39,8 @@ export function siteFrame(
   const slices = new Map(
     [...navigations].map(([id, tree]) => {
       const area = config.areas.find(({ navigation }) => navigation === id) ?? config.areas[0]
-      const label = `${area?.title ?? 'Docs'} pages`
+      const pagesOf = config.strings['navigationOf'] ?? '{area} pages'
+      const label = pagesOf.replace('{area}', () => area?.title ?? 'Docs')
       return [id, navSlices(tree, { label, fragment: navFragmentUrl(tree, config) })]
     }),
   )

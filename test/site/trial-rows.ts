@@ -103,7 +103,7 @@ export const configs: Readonly<Record<string, readonly ToldLine[]>> = {
     ['a redirect of a query', 'refused', "'/a?b': '/',", 'redirect-invalid 2'],
     ['a redirect of a pattern that is none', 'refused', "'/*/a': '/',", 'redirect-invalid 2'],
     ['a redirect from a page', 'refused', "'/': '/gone' },", 'redirect-shadowed 2'],
-    ['a language without texts', 'message', "lang: 'de',", 'lang-untranslated 1'],
+    ['a language without texts', 'message', "lang: 'nl',", 'lang-untranslated 1'],
   ],
   'names that mean nothing': [
     [

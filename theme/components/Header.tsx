@@ -65,7 +65,7 @@ export function Header({ site, current, text, children }: HeaderProps) {
 }
 
 /** Texts that search shares with the rest of the page; keys of its own begin with `search`. */
-const SHARED: readonly string[] = ['tryAgain', 'results', 'oneResult', 'docs', 'api']
+const SHARED: readonly string[] = ['locale', 'tryAgain', 'results', 'oneResult', 'docs', 'api']
 const isShared = (key: string) => /^(?:search|status)/.test(key) || SHARED.includes(key)
 
 /** The texts of search that a site has changed, the only ones that pages need to pass to the island. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { NavGroupNode, NavNode, NavSlice } from '../../src/model/nav.ts'
-import { fill, type Strings, strings } from '../strings.ts'
+import { counted } from '../counted.ts'
+import { type Strings, strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { NavLabel } from './NavLabel.tsx'
 
@@ -67,7 +68,7 @@ function ElidedGroup({ group, level }: NavGroupProps) {
       data-stands-for={standsFor}
       href={first.href}
     >
-      {standsFor === undefined ? label : fill(text.navMore, { n: standsFor })}
+      {standsFor === undefined ? label : counted(text.navMore, standsFor, text.locale)}
     </a>
   )
 }

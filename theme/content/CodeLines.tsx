@@ -1,6 +1,7 @@
 import type { ContentProps } from '../../src/model/content.ts'
 import { Icon } from '../components/icons.tsx'
-import { fill, type Strings } from '../strings.ts'
+import { countedOf } from '../counted.ts'
+import type { Strings } from '../strings.ts'
 
 type Props = Pick<
   ContentProps['code-panel'],
@@ -34,7 +35,7 @@ export function CodeLines({ name, lang, html, digits, wrap, folds = [], strings 
           <details key={part.key}>
             <summary>
               <Icon name="chevron" />
-              {part.lines === 1 ? strings.foldedLine : fill(strings.foldedLines, { n: part.lines })}
+              {countedOf(strings.foldedLine, strings.foldedLines, part.lines, strings.locale)}
             </summary>
             <pre>{code(part.html)}</pre>
           </details>

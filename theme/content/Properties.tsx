@@ -1,5 +1,5 @@
 import { Icon } from '../components/icons.tsx'
-import { fill } from '../strings.ts'
+import { countedOf } from '../counted.ts'
 import type { PropsOf } from './content-component.ts'
 
 type Props = PropsOf<'properties', 'strings' | 'items' | 'depth' | 'children'>
@@ -13,10 +13,9 @@ export function Properties({ title, strings, items, depth, children }: Props) {
   )
   if (depth === 0) return list
   const n = items.length
-  const [show, hide] =
-    n === 1
-      ? [strings.showProperty, strings.hideProperty]
-      : [fill(strings.showProperties, { n }), fill(strings.hideProperties, { n })]
+  const { showProperty, showProperties, hideProperty, hideProperties, locale } = strings
+  const show = countedOf(showProperty, showProperties, n, locale)
+  const hide = countedOf(hideProperty, hideProperties, n, locale)
   return (
     <details className="details props-nested" open={depth === 1}>
       <summary>

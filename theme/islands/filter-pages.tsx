@@ -1,35 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
+import { counted } from '../counted.ts'
 
 type Props = {
   readonly label: string
   /** '{n} pages' */
   readonly found: string
+  /** Its language. */
+  readonly locale: string
 }
 
 /** Filters the list of all pages by the words of labels and of their groups. */
-export default defineIsland('filter-pages', { when: 'intent' }, ({ label, found }: Props) => {
-  const field = useRef<HTMLInputElement>(null)
-  const [count, setCount] = useState<number>()
-  const filter = () => {
-    const list = document.querySelector('.all-pages')
-    const { value = '' } = field.current ?? {}
-    if (list !== null) setCount(showMatching(list, value))
-  }
-  // Text that was typed before the island was hydrated.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (field.current?.value) filter()
-  }, [])
-  return (
-    <div className="filter needs-js">
-      <input ref={field} type="search" aria-label={label} placeholder={label} onInput={filter} />
-      <p className="vh" role="status">
-        {count === undefined ? '' : found.replace('{n}', `${count}`)}
-      </p>
-    </div>
-  )
-})
+export default defineIsland(
+  'filter-pages',
+  { when: 'intent' },
+  ({ label, found, locale }: Props) => {
+    const field = useRef<HTMLInputElement>(null)
+    const [count, setCount] = useState<number>()
+    const filter = () => {
+      const list = document.querySelector('.all-pages')
+      const { value = '' } = field.current ?? {}
+      if (list !== null) setCount(showMatching(list, value))
+    }
+    // Text that was typed before the island was hydrated.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once
+    useEffect(() => {
+      if (field.current?.value) filter()
+    }, [])
+    return (
+      <div className="filter needs-js">
+        <input ref={field} type="search" aria-label={label} placeholder={label} onInput={filter} />
+        <p className="vh" role="status">
+          {count === undefined ? '' : counted(found, count, locale)}
+        </p>
+      </div>
+    )
+  },
+)
 
 /** Hides entries of nested lists under headings that do not have all words; returns the number of links left. */
 export function showMatching(list: Element, query: string): number {

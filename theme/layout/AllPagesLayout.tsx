@@ -11,7 +11,7 @@ export function AllPagesLayout({ view }: { readonly view: View }) {
       <article className="prose">
         <ArticleHeader title={page.title} />
         <div className="prose-body">
-          <FilterPages label={text.filterPages} found={text.pagesFound} />
+          <FilterPages label={text.filterPages} found={text.pagesFound} locale={text.locale} />
           <div className="all-pages" dangerouslySetInnerHTML={{ __html: page.article }} />
         </div>
       </article>

@@ -1,6 +1,7 @@
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
+import { countedOf } from '../counted.ts'
 import { fill, type Strings } from '../strings.ts'
 import { HitsBoundary } from './HitsBoundary.tsx'
 import { SearchRow } from './SearchRow.tsx'
@@ -120,9 +121,7 @@ export function announcement(screen: Screen, isStalled: boolean, text: Strings):
     case 'closed':
       return ''
     case 'results':
-      return screen.hits.length === 1
-        ? text.oneResult
-        : fill(text.results, { n: screen.hits.length })
+      return countedOf(text.oneResult, text.results, screen.hits.length, text.locale)
     case 'none':
       return fill(text.searchNothing, { query: screen.query })
     case 'trouble':

@@ -11,6 +11,7 @@ import { readIcons } from '../../io/icons/read-icons.ts'
 import type { ContentSource } from '../../io/sources/content-source.ts'
 import { contentPlace } from '../../io/sources/folder-source.ts'
 import { openSource, type SourcePlace } from '../../io/sources/open-source.ts'
+import { languageTexts } from '../../io/theme/language-texts.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
@@ -53,6 +54,7 @@ export async function loadSite(
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     today: buildDay(host),
     features,
+    textsIn: (lang) => languageTexts(packageDir, lang),
   }
   const resolved = await resolveRawConfig(raw, facts)
   const content: SourcePlace = { kind: 'folder', ...contentPlace(siteDir, resolved.value) }

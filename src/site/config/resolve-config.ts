@@ -22,16 +22,21 @@ export type ConfigInputs = {
   /** The build's day in UTC, `2026-12-31`. */
   readonly today: string
   readonly features: readonly ConfiguredFeature[]
+  /** The theme's texts in a language besides English. Default: it has none. */
+  readonly textsIn?: (lang: string) => Readonly<Record<string, string>>
 }
 
 /** Fills in every default, and finds names that nothing has. */
 export function resolveConfig(inputs: ConfigInputs): WithDiagnostics<SiteConfig> {
-  const { text, today, features } = inputs
+  const { text, today, features, textsIn } = inputs
   const user = cleanConfig(inputs.user)
   const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)
   const plugins = resolvePlugins(user, text)
   return {
-    value: withDefaults(user, { fallbackTitle, today, features, plugins: plugins.value }),
+    value: withDefaults(user, {
+      ...{ fallbackTitle, today, features, textsIn },
+      plugins: plugins.value,
+    }),
     diagnostics: [...wrongReferences(user, text, features), ...plugins.diagnostics],
   }
 }
@@ -46,8 +51,9 @@ function cleanConfig({ markdown, frontMatter, plugins, ...settings }: UserConfig
   }
 }
 
-type Given = Pick<ConfigInputs, 'fallbackTitle' | 'today' | 'features'> &
-  Pick<SiteConfig, 'plugins'>
+type Given = Pick<ConfigInputs, 'fallbackTitle' | 'today' | 'features'> & {
+  readonly textsIn: ConfigInputs['textsIn']
+} & Pick<SiteConfig, 'plugins'>
 
 function withDefaults(user: UserConfig, given: Given): SiteConfig {
   const { fallbackTitle, today, features, plugins } = given
@@ -76,11 +82,24 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     trailingSlash: user.trailingSlash ?? false,
     head: [...(user.head ?? []), ...plugins.flatMap(({ head }) => head)],
     editUrl: user.editUrl,
-    strings: { ...merged(plugins.map(({ strings }) => strings)), ...user.i18n?.strings },
+    strings: stringsOf(user, given),
     year: Number(today.slice(0, 4)),
   } satisfies Omit<SiteConfig, 'hash'>
   const code = { markdown: config.markdown.hash, plugins: plugins.map(({ hash }) => hash) }
   return { ...config, hash: hashOfJson({ ...config, ...code }) }
+}
+
+/**
+ * The texts of the theme that are not its English ones: those of the site's language, then those of plugins, then the
+ * site's own. `locale` is the language of all of them.
+ */
+function stringsOf(user: UserConfig, { plugins, textsIn }: Given): SiteConfig['strings'] {
+  const { lang = 'en' } = user
+  const own = { ...merged(plugins.map(({ strings }) => strings)), ...user.i18n?.strings }
+  if (/^en(?:-|$)/i.test(lang)) return own
+  const known = textsIn?.(lang) ?? {}
+  const hasTexts = Object.keys({ ...known, ...own }).length > 0
+  return hasTexts ? { ...known, locale: lang, ...own } : own
 }
 
 /** What each feature works with, by its name. */

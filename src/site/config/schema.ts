@@ -11,6 +11,10 @@ const { folder, href, matching, oneOf, optionals, text } = parts
 
 const count = z.int().check(z.gte(1))
 
+/** Language, script, region and variants: what texts, numbers and dates can be made for. */
+const LANGUAGE_TAG =
+  /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?(?:-(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*$/
+
 const docsgenPlugin = z.custom(
   (value) => {
     const { kind, definition } = Object(value) as Readonly<Record<string, unknown>>
@@ -29,7 +33,7 @@ const docsgenPlugin = z.custom(
 const coreKeys = {
   title: text,
   description: text,
-  lang: matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR'),
+  lang: matching(LANGUAGE_TAG, 'a language tag such as en or pt-BR'),
   dir: z.enum(['ltr', 'rtl']),
   url: matching(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'),
   base: matching(/^\/(?![/\\])[^?#\s]*$/, 'a path that begins with /, without spaces, ? and #'),

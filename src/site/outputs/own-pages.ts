@@ -38,12 +38,14 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
       route: path as PageProps['route'],
     }
   }
-  const article = allPagesHtml(navigations.values(), config.strings)
-  const allPages = output('all-pages', { title: 'All pages', path: '/search', article })
+  const { strings } = config
+  const article = allPagesHtml(navigations.values(), strings)
+  const title = strings['allPages'] ?? 'All pages'
+  const allPages = output('all-pages', { title, path: '/search', article })
   // A host has one page for what it does not find, and the site one shell.
   if (isInside(frame.context.mounts)) return [allPages]
   return [
-    output('not-found', { title: 'Page not found', path: '/404' }),
+    output('not-found', { title: strings['notFoundTitle'] ?? 'Page not found', path: '/404' }),
     output('shell', { title: config.title, path: '/_app' }),
     allPages,
   ]

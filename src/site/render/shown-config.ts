@@ -41,21 +41,27 @@ function logoOf(area: AreaConfig, config: SiteConfig): SiteProps['area']['logo']
   return { light: assetHref(area.logo.light, config), dark: assetHref(area.logo.dark, config) }
 }
 
-function topBarOf({ topBar, links }: SiteConfig): readonly TopLink[] {
+function topBarOf(config: SiteConfig): readonly TopLink[] {
+  const { topBar } = config
   if (topBar !== undefined) return topBar.map(({ label, href }) => topLink(label, href))
-  const { home, docs, api, support } = links
-  return present({ Home: home, Docs: docs, API: api, Support: support })
+  return present(['home', 'docs', 'api', 'support'], config)
 }
 
-function panelLinksOf({ links }: SiteConfig): readonly TopLink[] {
-  const { home, docs, api, learn, support } = links
-  return present({ Home: home, Docs: docs, API: api, Learn: learn, Support: support })
+function panelLinksOf(config: SiteConfig): readonly TopLink[] {
+  return present(['home', 'docs', 'api', 'learn', 'support'], config)
 }
 
-function present(links: Readonly<Record<string, string | undefined>>): readonly TopLink[] {
-  return Object.entries(links).flatMap(([label, href]) =>
-    href === undefined ? [] : [topLink(label, href)],
-  )
+/** The theme's own names of these links, and its English ones. */
+const LABELS = { home: 'Home', docs: 'Docs', api: 'API', learn: 'Learn', support: 'Support' }
+
+function present(
+  names: readonly (keyof typeof LABELS)[],
+  { links, strings }: SiteConfig,
+): readonly TopLink[] {
+  return names.flatMap((name) => {
+    const href = links[name]
+    return href === undefined ? [] : [topLink(strings[name] ?? LABELS[name], href)]
+  })
 }
 
 function topLink(label: string, href: string): TopLink {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'docsgen'
 
 export default defineConfig({
-  lang: 'de-CH',
+  lang: 'nl-BE',
 })

@@ -14,11 +14,18 @@ export function LastChange({ view: { page, text } }: SlotProps<typeof strings>) 
       {day === undefined ? null : (
         <>
           {before}
-          <time dateTime={day}>{day}</time>
+          <time dateTime={day}>{dateIn(text.locale, day)}</time>
           {after}{' '}
         </>
       )}
       {names}
     </p>
   )
+}
+
+/** '3. November 2026'. English texts have the form that readers of all countries understand: '2026-11-03'. */
+function dateIn(locale: string, day: string): string {
+  if (locale === 'en') return day
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(day))
 }
