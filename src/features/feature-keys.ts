@@ -8,6 +8,7 @@ import type { FeedbackKeys } from './feedback/keys.ts'
 import type { FormulasKeys } from './formulas/keys.ts'
 import type { GitHistoryKeys } from './git-history/keys.ts'
 import type { GlossaryKeys } from './glossary/keys.ts'
+import type { LanguagesKeys } from './languages/keys.ts'
 import type { MachinePagesKeys } from './machine-pages/keys.ts'
 import type { OpenapiKeys } from './openapi/keys.ts'
 import type { VariablesKeys } from './variables/keys.ts'
@@ -23,6 +24,7 @@ export type FeatureKeys = AddressesKeys &
   FormulasKeys &
   GitHistoryKeys &
   GlossaryKeys &
+  LanguagesKeys &
   MachinePagesKeys &
   OpenapiKeys &
   VariablesKeys &

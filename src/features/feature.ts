@@ -7,6 +7,7 @@ import type { CopyFeature } from '../commands/site/copy-feature.ts'
 import type { FilesPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { MountsPart } from '../commands/site/mounts/mounts-part.ts'
+import type { PlacePart } from '../commands/site/mounts/place-part.ts'
 import type { PageSource } from '../commands/site/page-source.ts'
 import type { TargetsFeature } from '../commands/site/targets-feature.ts'
 import type { Messages } from '../diagnostics/spec.ts'
@@ -42,6 +43,8 @@ export type Feature = {
   readonly pageSource?: PageSource
   /** What it knows of the past of a site's files. */
   readonly history?: HistoryPart
+  /** What it takes for the content of the site. */
+  readonly place?: PlacePart
   /** Sites inside the site. */
   readonly mounts?: MountsPart
   /** What it adds around articles. */

@@ -15,6 +15,7 @@ import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
 import { imageVariants } from './image-variants/index.ts'
 import { includes } from './includes/index.ts'
+import { languages } from './languages/index.ts'
 import { machinePages } from './machine-pages/index.ts'
 import { openapi } from './openapi/index.ts'
 import { report } from './report/index.ts'
@@ -46,6 +47,7 @@ export const features = [
   externalLinks,
   addresses,
   versions,
+  languages,
   report,
   doctor,
 ] as const satisfies readonly Feature[]

@@ -1,5 +1,6 @@
 import type { Hash } from './paths.ts'
 import type { RouteTable } from './routes.ts'
+import type { SiteDataPage } from './site-data.ts'
 
 /** A site inside the site, such as one of its versions: what the others know of it. */
 export type Mount = {
@@ -7,7 +8,14 @@ export type Mount = {
   readonly id: string | undefined
   /** Base of its addresses: `/docs/1.x`. */
   readonly base: string
-  readonly routes: Pick<RouteTable, 'byPath'>
+  readonly routes: Pick<RouteTable, 'byPath' | 'bySource'>
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  /**
+   * Of a translation: where the file of each translated page is, by what it is called among those of the site around it.
+   * Pages that are not here are the originals.
+   */
+  readonly translated: ReadonlyMap<string, string> | undefined
 }
 
 /** The place of a site among the mounts. */
@@ -19,6 +27,8 @@ export type MountPlace = {
   readonly folder: string
   /** Whether search engines may list its pages. */
   readonly isListed: boolean
+  /** Of the site itself: the pages of its translations. */
+  readonly translations: readonly SiteDataPage[]
   /** Digest of what its pages show of the others. */
   readonly hash: Hash
 }

@@ -14,6 +14,8 @@ export type SiteData = {
   readonly base: string
   /** In the order of their paths. Drafts are left out. */
   readonly pages: readonly SiteDataPage[]
+  /** Its pages in other languages than the first one. */
+  readonly translations: readonly SiteDataPage[]
   readonly navigations: Readonly<Record<string, NavTree>>
   /** Whether a static file has this URL, without the base: `/robots.txt`. */
   readonly hasFile: (url: string) => boolean

@@ -2,6 +2,7 @@ import { escapeAttribute } from '../model/escape-html.ts'
 import { hashOfJson } from '../model/hash.ts'
 import { once } from '../model/once.ts'
 import type { Causes, Output, SitePage } from '../model/output.ts'
+import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Hash, OutPath } from '../model/paths.ts'
 import type { MovedHeading, Route } from '../model/routes.ts'
 import type { SiteDataPage } from '../model/site-data.ts'
@@ -10,6 +11,7 @@ import { hrefFor } from './link/href-for.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
+import { isOriginal } from './mounts/translation.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
 import {
@@ -80,16 +82,33 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const name = listed?.title ?? meta.label
   const label = name === parsed.title ? undefined : name
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
+  const isTranslated = shown.original === undefined
   const data = pageData({ route, parsed, shown, article, groups })
   const facts = { route, parsed, shown, article, groups, status, label }
-  return { ...facts, outputs, copies, files, searchable: searchablePage(facts, config), data }
+  // Readers who search in a language find what is in it.
+  const found = isTranslated ? facts : { ...facts, parsed: withoutSearch(parsed) }
+  return { ...facts, outputs, copies, files, searchable: searchablePage(found, config), data }
 }
 
-/** The page in the site around this one, if it is there, else the page itself. */
-function canonicalHref({ path }: Route, { config, mounts }: RenderContext): string {
+/**
+ * The page in the site around this one, if it is there, else the page itself. A translation says what no other page says;
+ * where it has none, it is the original.
+ */
+function canonicalHref(route: Route, { config, mounts }: RenderContext): string {
+  const { path, source } = route
   const around = mounts?.all.find(({ id }) => id === undefined)
+  if (mounts?.own.translated !== undefined) {
+    const original = isOriginal(route, mounts.own) ? around?.routes.bySource.get(source) : undefined
+    return original === undefined
+      ? hrefFor(path, config)
+      : hrefFor(original.path, { ...config, base: around?.base ?? config.base })
+  }
   const isThere = around?.routes.byPath.has(path) === true
   return hrefFor(path, isThere ? { ...config, base: around.base } : config)
+}
+
+function withoutSearch({ meta, ...page }: ParsedPage): ParsedPage {
+  return { ...page, meta: { ...meta, search: { ...meta.search, exclude: true } } }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

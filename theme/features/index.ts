@@ -8,6 +8,7 @@ import { fileTrees } from './file-trees/index.ts'
 import { formulas } from './formulas/index.ts'
 import { gitHistory } from './git-history/index.ts'
 import { glossary } from './glossary/index.ts'
+import { languages } from './languages/index.ts'
 import { machinePages } from './machine-pages/index.ts'
 import { openapi } from './openapi/index.ts'
 import type { ThemeFeature } from './theme-feature.ts'
@@ -30,4 +31,5 @@ export const themeFeatures: readonly ThemeFeature[] = [
   feedback,
   machinePages,
   versions,
+  languages,
 ]

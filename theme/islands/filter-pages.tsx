@@ -6,15 +6,15 @@ type Props = {
   readonly label: string
   /** '{n} pages' */
   readonly found: string
-  /** Its language. */
-  readonly locale: string
+  /** Its language, if it is not English. */
+  readonly locale?: string | undefined
 }
 
 /** Filters the list of all pages by the words of labels and of their groups. */
 export default defineIsland(
   'filter-pages',
   { when: 'intent' },
-  ({ label, found, locale }: Props) => {
+  ({ label, found, locale = 'en' }: Props) => {
     const field = useRef<HTMLInputElement>(null)
     const [count, setCount] = useState<number>()
     const filter = () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageProps } from '../../src/model/page/page-props.ts'
 import { Crumbs } from '../components/Crumbs.tsx'
 import { ZoomDialog } from '../components/ZoomDialog.tsx'
 import { Slot } from './Slot.tsx'
@@ -13,7 +14,11 @@ export function Article({ view }: { readonly view: View }) {
     <article className="prose">
       {page.hero !== undefined ? (
         <>
-          <div className="prose-hero" dangerouslySetInnerHTML={{ __html: page.hero }} />
+          <div
+            className="prose-hero"
+            {...page.original}
+            dangerouslySetInnerHTML={{ __html: page.hero }}
+          />
           <Slot name="lead" view={view} />
         </>
       ) : (
@@ -22,11 +27,16 @@ export function Article({ view }: { readonly view: View }) {
           title={page.title}
           lead={page.description === page.title ? '' : page.description}
           leadHtml={page.lead}
+          original={page.original}
         >
           <Slot name="lead" view={view} />
         </ArticleHeader>
       )}
-      <div className="prose-body" dangerouslySetInnerHTML={{ __html: page.article }} />
+      <div
+        className="prose-body"
+        {...page.original}
+        dangerouslySetInnerHTML={{ __html: page.article }}
+      />
       {page.zoomed?.map((image) => (
         <ZoomDialog key={image.id} image={image} text={text} />
       ))}
@@ -43,6 +53,8 @@ type ArticleHeaderProps = {
   readonly lead?: string
   /** The same with its links. */
   readonly leadHtml?: string | undefined
+  /** Language of title and intro, where it is not that of the page. */
+  readonly original?: PageProps['original']
   /** Content below the intro. */
   readonly children?: ReactNode
 }
@@ -54,17 +66,20 @@ export function ArticleHeader({
   headline,
   lead = '',
   leadHtml,
+  original,
   children,
 }: ArticleHeaderProps) {
   return (
     <header className="article-header">
       {typeof eyebrow === 'string' ? <p className="eyebrow">{eyebrow}</p> : eyebrow}
-      <h1>{title}</h1>
+      <h1 {...original}>{title}</h1>
       {headline === undefined ? null : <p className="headline">{headline}</p>}
       {leadHtml ? (
-        <p className="lead" dangerouslySetInnerHTML={{ __html: leadHtml }} />
+        <p className="lead" {...original} dangerouslySetInnerHTML={{ __html: leadHtml }} />
       ) : leadHtml === '' || lead === '' ? null : (
-        <p className="lead">{lead}</p>
+        <p className="lead" {...original}>
+          {lead}
+        </p>
       )}
       {children}
     </header>

@@ -10,7 +10,7 @@ import { readCodeFile } from '../../io/files/code-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
 import type { ContentSource } from '../../io/sources/content-source.ts'
 import { contentPlace } from '../../io/sources/folder-source.ts'
-import { openSource, type SourcePlace } from '../../io/sources/open-source.ts'
+import { foldersOfToday, openSource, type SourcePlace } from '../../io/sources/open-source.ts'
 import { languageTexts } from '../../io/theme/language-texts.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
@@ -20,6 +20,7 @@ import { type LastChanges, unknownChanges } from '../../model/history/last-chang
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import type { RawConfig } from '../../site/config/config-part.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { framePartsOf } from '../../site/frame-parts.ts'
@@ -56,8 +57,8 @@ export async function loadSite(
     features,
     textsIn: (lang) => languageTexts(packageDir, lang),
   }
-  const resolved = await resolveRawConfig(raw, facts)
-  const content: SourcePlace = { kind: 'folder', ...contentPlace(siteDir, resolved.value) }
+  const resolved = await resolveRawConfig(raw, facts, { siteDir })
+  const content = contentOf(siteDir, resolved.value)
   const source = openSource(content)
   const configured = await withFiles(resolved.value, source, text)
   const inputs = await pluginFiles(siteDir, resolved.value)
@@ -66,14 +67,17 @@ export async function loadSite(
     source,
     content,
     config: configured.value,
-    variant: (keys) => resolveRawConfig({ ...Object(raw), ...keys }, facts),
+    variant: (keys, language) => resolveRawConfig(raw, facts, { siteDir, keys, language }),
     configText: text,
     configFiles: [...files, ...inputs, ...configured.files.map((file) => resolve(siteDir, file))],
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
     icons: once(() => readIcons(packageDir)),
-    changes: await readLastChanges(siteDir, resolved.value, host),
+    changes: await readLastChanges(siteDir, resolved.value, {
+      env: host.env,
+      folders: [resolved.value.contentDir],
+    }),
     frameParts: framePartsOf(features),
     security: siteSecurity(configured.value),
     targets: await loadTargets(features),
@@ -95,6 +99,14 @@ export async function loadSite(
   return { value, diagnostics }
 }
 
+/** Where the content of a site is, as its features see it. */
+function contentOf(siteDir: string, config: SiteConfig): SourcePlace {
+  return (features as readonly Feature[]).reduce<SourcePlace>(
+    (given, { name, place }) => place?.(config.features[name] as never, given) ?? given,
+    { kind: 'folder', ...contentPlace(siteDir, config) },
+  )
+}
+
 /** A site with other content, and with the config for it. What plugins read to make pages is not in it. */
 export async function withContent(
   site: LoadedSite,
@@ -103,8 +115,11 @@ export async function withContent(
 ): Promise<WithDiagnostics<LoadedSite>> {
   const source = openSource(content)
   const configured = await withFiles(config, source, site.configText)
-  const isFolder = content.kind === 'folder'
-  const changes = isFolder ? await readLastChanges(site.siteDir, config, host) : unknownChanges()
+  const folders = foldersOfToday(content)
+  const changes =
+    folders.length > 0
+      ? await readLastChanges(site.siteDir, config, { env: host.env, folders })
+      : unknownChanges()
   const plugins = config.plugins.map((plugin) => ({ ...plugin, pages: undefined }))
   return {
     value: { ...site, source, content, changes, config: { ...configured.value, plugins } },
@@ -163,9 +178,9 @@ async function machineProblems(
 async function readLastChanges(
   siteDir: string,
   config: SiteConfig,
-  { env }: Pick<Host, 'env'>,
+  { env, folders }: Pick<Host, 'env'> & { readonly folders: readonly string[] },
 ): Promise<LastChanges> {
-  const paths = makesPages(config) ? [config.contentDir, '.'] : [config.contentDir]
+  const paths = makesPages(config) ? [...folders, '.'] : folders
   for (const { name, history } of features as readonly Feature[]) {
     const settings = config.features[name] as never
     const changes = await history?.lastChanges(settings, { siteDir, paths, env })
@@ -208,15 +223,34 @@ export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'co
 
 type ConfigFacts = Omit<ConfigInputs, 'user'>
 
+/** The config as one of the sites has it: with keys of its own, in its language. */
+type ConfigVariant = {
+  readonly siteDir: string
+  readonly keys?: RawConfig
+  readonly language?: string | undefined
+}
+
+/** What the author of a config wrote, as features see it for one of the sites. */
+function adaptedConfig(raw: unknown, { siteDir, keys, language }: ConfigVariant): unknown {
+  if (raw === null || typeof raw !== 'object') return keys === undefined ? raw : { ...keys }
+  const adapted = (features as readonly Feature[]).reduce(
+    (given, { config }) => config?.adapt?.(given, { siteDir, language }) ?? given,
+    raw as RawConfig,
+  )
+  return keys === undefined ? adapted : { ...adapted, ...keys }
+}
+
 /** Validates a config and resolves its defaults. A site without a config does not load the validation. */
 async function resolveRawConfig(
-  raw: unknown,
+  written: unknown,
   facts: ConfigFacts,
+  variant: ConfigVariant,
 ): Promise<WithDiagnostics<SiteConfig>> {
-  if (raw === undefined) return resolveConfig({ ...facts, user: {} })
+  if (written === undefined && variant.keys === undefined)
+    return resolveConfig({ ...facts, user: {} })
   const { validateConfig } = await import('../../site/config/validate-config.ts')
   try {
-    const checked = validateConfig(raw, facts.text, facts.features)
+    const checked = validateConfig(adaptedConfig(written, variant), facts.text, facts.features)
     const resolved = resolveConfig({ ...facts, user: checked.value })
     return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
   } catch (error) {

@@ -19,9 +19,10 @@ export type LoadedSite = {
   readonly source: ContentSource
   readonly content: SourcePlace
   readonly config: SiteConfig
-  /** The config with other values of some keys. */
+  /** The config with other values of some keys, of a site in the given language. */
   readonly variant: (
     keys: Readonly<Record<string, unknown>>,
+    language?: string,
   ) => Promise<WithDiagnostics<SiteConfig>>
   readonly configText: ConfigText
   /** Absolute paths of the config's files, of the input files of its plugins, and of files with settings of features. */

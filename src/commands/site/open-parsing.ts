@@ -76,7 +76,6 @@ export async function openParsing(
   const settings: WorkerSettings = {
     mounts: opened.map((one) => one.settings),
     copies: copyingFeatures(features, config),
-    strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
@@ -134,7 +133,10 @@ async function mountSettings(
     // The options of a plugin may come from the environment or from a file, with the same code.
     hasCode ? withoutFolders(sourceOf([plugins, frontMatter]), site) : undefined,
   )
-  return { settings: { key, markdown, features: ofPages, content }, values: hashOfJson(values) }
+  return {
+    settings: { key, markdown, strings: config.strings, features: ofPages, content },
+    values: hashOfJson(values),
+  }
 }
 
 /** The code of a config that pages are parsed with, if it has any. */

@@ -75,6 +75,8 @@ export type OpenSite = LoadedSite &
 export type OpenMount = {
   readonly spec: MountSpec
   readonly site: OpenSite
+  /** See `Mount`. */
+  readonly translated: ReadonlyMap<string, string> | undefined
   /** Problems from opening it. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -162,10 +164,20 @@ async function openMounts(
     value.push({
       spec,
       site: { ...site, ...files.value, ...opened },
+      translated: spec.language === undefined ? undefined : translatedFiles(files.value, site),
       diagnostics: files.diagnostics,
     })
   }
   return { value, diagnostics }
+}
+
+/** The files of a translation that are its own, by what they are called among those of the site around it. */
+function translatedFiles(
+  { sources }: SiteFiles,
+  { source }: LoadedSite,
+): ReadonlyMap<string, string> {
+  const origins = sources.map(({ file }) => [file, source.origin(file).file] as const)
+  return new Map(origins.filter(([file, origin]) => origin !== file))
 }
 
 function openTargets({ siteDir, targets }: LoadedSite): WithDiagnostics<TargetsParts> {

@@ -41,7 +41,7 @@ async function loadTools(
       config,
       parser,
       highlighter: await highlighter,
-      textOf: module.articleTexts(settings.strings),
+      textOf: module.articleTexts(mount.strings),
       frontMatterKeys: frontMatterKeysOf(features),
       parts,
       icons: once(() => readIcons(settings.packageDir)),
@@ -51,10 +51,10 @@ async function loadTools(
     key: mount.key,
     digestOf: source.digest,
     readCode: (path) => readCodeFile(source, path),
-    renderComponent: module.createRenderer(settings.strings),
+    renderComponent: module.createRenderer(mount.strings),
     schemas: module.schemas,
     toMarkdown: module.toMarkdown,
-    strings: module.textsOf(settings.strings),
+    strings: module.textsOf(mount.strings),
     writers: await loadWriters(features, settings.copies),
   }
 }

@@ -12,8 +12,6 @@ export type WorkerSettings = {
   readonly mounts: readonly MountSettings[]
   /** Names of the features that write pages in other formats. */
   readonly copies: readonly string[]
-  /** The site's own texts of the theme. */
-  readonly strings: SiteConfig['strings']
   /** Absolute path of the theme's article bundle. */
   readonly articlePath: string
   /** Absolute path of the bundled config, where plugins or a schema in it are needed. */
@@ -34,6 +32,8 @@ export type MountSettings = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
   readonly markdown: MarkdownSettings
+  /** The site's own texts of the theme. */
+  readonly strings: SiteConfig['strings']
   /** What features work with that have to do with pages, by their names. */
   readonly features: SiteConfig['features']
   /** Where the content is read. */

@@ -9,10 +9,12 @@ const plugin = definePlugin({
       : [{ path: 'robots.txt', content: robotsText(site) }]
     const { url } = site
     if (url === undefined) return { outputs: robots }
-    const entries = site.pages.filter(isPublic).map(({ href, lastChange }) => {
-      const changed = lastChange === undefined ? '' : `<lastmod>${lastChange}</lastmod>`
-      return `<url><loc>${tools.escape(url + href)}</loc>${changed}</url>`
-    })
+    const entries = [...site.pages, ...site.translations]
+      .filter(isPublic)
+      .map(({ href, lastChange }) => {
+        const changed = lastChange === undefined ? '' : `<lastmod>${lastChange}</lastmod>`
+        return `<url><loc>${tools.escape(url + href)}</loc>${changed}</url>`
+      })
     const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
     return { outputs: [{ path: 'sitemap.xml', content }, ...robots] }
   },

@@ -3,8 +3,9 @@ import { type FolderPlace, folderSource } from './folder-source.ts'
 import { type GitPlace, gitSource } from './git-source.ts'
 import type { ContentFolders } from './list-content.ts'
 import { overlaySource } from './overlay-source.ts'
+import { type Suffixes, suffixSource } from './suffix-source.ts'
 
-/** Where content is: a folder, a commit, or one of these with files of a folder in place of its own. Data. */
+/** Where content is: a folder, a commit, one of these with files of a folder in place of its own, or the files of a language in it. Data. */
 export type SourcePlace =
   | ({ readonly kind: 'folder' } & FolderPlace)
   | ({ readonly kind: 'git' } & GitPlace)
@@ -13,6 +14,7 @@ export type SourcePlace =
       readonly below: SourcePlace
       readonly above: FolderPlace
     }
+  | { readonly kind: 'suffixes'; readonly below: SourcePlace; readonly suffixes: Suffixes }
 
 /** Opens a source, in whatever thread. That of a commit was fetched before. */
 export function openSource(place: SourcePlace): ContentSource {
@@ -23,11 +25,31 @@ export function openSource(place: SourcePlace): ContentSource {
       return gitSource(place)
     case 'overlay':
       return overlaySource(openSource(place.below), place.above, foldersOf(place.below))
+    case 'suffixes':
+      return suffixSource(openSource(place.below), place.suffixes)
     default:
       return place satisfies never
   }
 }
 
 function foldersOf(place: SourcePlace): ContentFolders {
-  return place.kind === 'overlay' ? foldersOf(place.below) : place
+  return place.kind === 'overlay' || place.kind === 'suffixes' ? foldersOf(place.below) : place
+}
+
+/** The folders that are read as they are today, from the site's folder; none of a commit. */
+export function foldersOfToday(place: SourcePlace): readonly string[] {
+  switch (place.kind) {
+    case 'folder':
+      return [place.contentDir]
+    case 'git':
+      return []
+    case 'overlay': {
+      const below = foldersOfToday(place.below)
+      return below.length === 0 ? [] : [...below, place.above.contentDir]
+    }
+    case 'suffixes':
+      return foldersOfToday(place.below)
+    default:
+      return place satisfies never
+  }
 }

@@ -75,6 +75,8 @@ export type Crumb = { readonly title: string; readonly href: string | undefined 
 export type PageProps = {
   readonly title: string
   readonly description: string
+  /** The language of title and text, where the page is not translated into that of the site. */
+  readonly original?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' } | undefined
   /** HTML of the intro below the title, in place of the description. */
   readonly lead?: string | undefined
   readonly sections: readonly Section[]

@@ -20,6 +20,8 @@ export type SourceFile = {
   readonly made?:
     | { readonly plugin: string; readonly lines: number | undefined; readonly isFile: boolean }
     | undefined
+  /** Of a translation: the headings of the page that it translates. Those at the same places have the same ids. */
+  readonly headings?: readonly Pick<Heading, 'id' | 'level'>[] | undefined
   readonly hash: Hash
 }
 

@@ -86,6 +86,7 @@ export function settingsOf(
     title: { given: meta.title },
     firstLink: 0,
     under: 1,
+    originals: source.headings,
     isDescription: false,
     takenIds: new Set(),
     contentFolder: contentFolderOf(source),

@@ -5,7 +5,7 @@ import type { Place, Span } from '../../diagnostics/place.ts'
 import type { ArgsOf, Messages } from '../../diagnostics/spec.ts'
 import type { Json } from '../../model/json.ts'
 import { certainName } from '../../model/nearest.ts'
-import type { CodeFile, FragmentRef } from '../../model/page/parsed-page.ts'
+import type { CodeFile, FragmentRef, SourceFile } from '../../model/page/parsed-page.ts'
 import type { MarkdownContext } from './context.ts'
 import type { ImageAttributes } from './image-attributes.ts'
 import type { GrowingText } from './included-text.ts'
@@ -20,6 +20,8 @@ export type TextSettings = {
   readonly firstLink: number
   /** Level of the heading that the text stands under: 1 for a page. */
   readonly under: number
+  /** Of a translation: the headings of the page that it translates. */
+  readonly originals?: SourceFile['headings']
   /** Whether it knows nothing of the page that it is in: see `TextSettings` of `text-tools.ts`. */
   readonly isDescription: boolean
   /** Ids that the text's headings must not get: those of the document around it. */

@@ -15,8 +15,22 @@ export type ConfigPart<User extends object = never, Settings = unknown> = {
   readonly schema: (parts: SchemaParts) => Readonly<Record<string, z.ZodMiniType>>
   /** Fills in defaults. The result is data: it is part of the config's digest. */
   readonly settings: (user: User, build: BuildFacts) => Settings
+  /**
+   * The config as a site inside the site has it, or the site itself, made of what its author wrote, which may be anything:
+   * it is checked afterwards.
+   */
+  readonly adapt?: (raw: RawConfig, site: AdaptedSite) => RawConfig
   /** What is wrong with the settings on this machine: its environment and files of the site say so. */
   problems?(settings: Settings, site: ConfiguredSite): Promise<readonly Diagnostic[]>
+}
+
+export type RawConfig = Readonly<Record<string, unknown>>
+
+export type AdaptedSite = {
+  /** Absolute. */
+  readonly siteDir: string
+  /** Tag of its language, where it is a translation of the site. */
+  readonly language: string | undefined
 }
 
 /** What makes the schemas of keys. */

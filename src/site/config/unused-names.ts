@@ -37,6 +37,8 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
     ...unknown(['i18n', 'strings'], strings, 'the theme has no such text', () => [
       ...facts.texts,
       ...ofPlugins,
+      // The language of the texts, which is not written there.
+      'locale',
     ]),
     ...unknown(
       ['theme', 'tokens'],

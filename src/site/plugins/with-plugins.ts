@@ -45,9 +45,15 @@ export type PluggedSite = {
 /** Lets the plugins look at the pages, which are known to the last link. */
 export function withPlugins(
   framed: readonly FramedPage[],
-  { inputs: { config, configText, assets, plugins, codes }, context, navigations, taken }: Known,
+  {
+    inputs: { config, configText, assets, plugins, codes, mountPlace },
+    context,
+    navigations,
+    taken,
+  }: Known,
 ): PluggedSite {
-  const shown = { navigations: navigations.value, config, assets }
+  const { translations = [] } = mountPlace ?? {}
+  const shown = { navigations: navigations.value, config, assets, translations }
   const dataOf = (pages: readonly FramedPage[], searchable: readonly SearchablePage[]) =>
     siteData({ ...shown, pages, records: () => searchRecords(searchable, config) })
   const listed = inNavigationOrder(framed, navigations.value)

@@ -8,6 +8,7 @@ import { shownOnPage } from '../frame-parts.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
 import type { LinkedPage } from '../link/link-page.ts'
+import { fileOf, languageOfText } from '../mounts/translation.ts'
 import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
@@ -24,6 +25,8 @@ export function pageProps(
   { config, changes, parts, mounts }: RenderContext,
 ): Omit<PageProps, 'article'> {
   const { meta, headings: found, hasNoFile, shown = {} } = parsed
+  const file = fileOf(route, mounts)
+  const original = languageOfText(route, mounts)
   const mainLinks = [...site.topBar, ...site.panelLinks]
   const isHome = meta.layout === 'home'
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
@@ -35,6 +38,7 @@ export function pageProps(
   return {
     title: route.title,
     description: route.description,
+    ...(original === undefined ? {} : { original }),
     sections: sections(tableOfContents(found)),
     route: route.path,
     internalPath: route.internalPath,
@@ -48,8 +52,8 @@ export function pageProps(
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
-    editUrl: hasNoFile ? undefined : config.editUrl && withFilePath(config.editUrl, route.file),
-    lastChange: changes.byFile.get(route.file),
+    editUrl: hasNoFile ? undefined : config.editUrl && withFilePath(config.editUrl, file),
+    lastChange: changes.byFile.get(file),
     extra: meta.extra,
   }
 }

@@ -1,12 +1,13 @@
 import { withoutRepeated } from '../../../diagnostics/diagnostic.ts'
-import { hashOfAll } from '../../../model/hash.ts'
+import { hashOf, hashOfAll, hashOfJson } from '../../../model/hash.ts'
 import type { Mount, MountPlace } from '../../../model/mounts.ts'
 import type { Site } from '../../../model/output.ts'
+import type { SourceFile } from '../../../model/page/parsed-page.ts'
 import { createMemo, type Memo } from '../../../site/memo.ts'
 import { withMounted } from '../../../site/mounts/with-mounted.ts'
 import { buildSite, siteRoutes } from '../../../site/site.ts'
 import type { SiteInputs } from '../../../site/site-inputs.ts'
-import type { OpenSite } from '../open-site.ts'
+import type { OpenMount, OpenSite } from '../open-site.ts'
 import { type ParsedSite, parseSite } from '../parse-pages.ts'
 import { leavingMount, type MountProblems } from './mount-problems.ts'
 
@@ -15,10 +16,23 @@ export type ParsedWhole = { readonly own: ParsedSite; readonly mounted: readonly
 
 /** Every page of the site and of the sites inside it, from the store or parsed by workers. */
 export async function parseWhole(site: OpenSite): Promise<ParsedWhole> {
-  const [own, ...mounted] = await Promise.all(
-    [site, ...site.mounts.map((mount) => mount.site)].map(parseSite),
+  const first = parseSite(site)
+  const mounted = site.mounts.map(async (mount) =>
+    parseSite(mount.translated === undefined ? mount.site : withHeadingsOf(await first, mount)),
   )
-  return { own: own ?? NOTHING_PARSED, mounted }
+  return { own: await first, mounted: await Promise.all(mounted) }
+}
+
+/** A translation whose pages know the headings of the originals, to give theirs the same ids. */
+function withHeadingsOf({ pages }: ParsedSite, { site, translated }: OpenMount): OpenSite {
+  const originals = new Map(pages.map(({ source, headings }) => [source, headings]))
+  const sources = site.sources.map((source): SourceFile => {
+    const found = translated?.has(source.file) ? originals.get(source.path) : undefined
+    if (found === undefined || found.length === 0) return source
+    const headings = found.map(({ id, level }) => ({ id, level }))
+    return { ...source, headings, hash: hashOf(source.hash, hashOfJson(headings)) }
+  })
+  return { ...site, sources }
 }
 
 const NOTHING_PARSED: ParsedSite = { pages: [], sourceProblems: [] }
@@ -45,25 +59,29 @@ export function buildWhole(
   })
   const given = inputsOf(site, own, 0)
   if (site.mounts.length === 0) return { built: buildSite(given, createMemo()), problems: [] }
-  const around = withRoutes(undefined, given)
+  const around = withRoutes(undefined, given, undefined)
   const inner = site.mounts.map((opened, index) => ({
     opened,
     ...withRoutes(
       opened.spec.id,
       inputsOf(opened.site, mounted[index] ?? NOTHING_PARSED, index + 1),
+      opened.translated,
     ),
   }))
   const all = [around, ...inner].map(({ mount }) => mount)
   const hash = hashOfAll(
     [around, ...inner].flatMap(({ mount, key }) => [mount.id, mount.base, key]),
   )
-  const built = buildMount(around, { all, hash, isListed: true })
   const sites = inner.map((one) => {
     const { id, isListed } = one.opened.spec
-    const made = buildMount(one, { all, hash, isListed })
+    const made = buildMount(one, { all, hash, isListed, translations: [] })
     const found = [...one.opened.diagnostics, ...made.diagnostics]
-    return { id, site: made, problems: leavingMount(found, one.opened) }
+    return { id, site: made, opened: one.opened, problems: leavingMount(found, one.opened) }
   })
+  const translations = sites.flatMap(({ site: made, opened: { spec } }) =>
+    spec.language === undefined ? [] : made.data().pages,
+  )
+  const built = buildMount(around, { all, hash, isListed: true, translations })
   const told = withoutRepeated(sites.flatMap(({ problems }) => problems.diagnostics))
   return {
     built: withMounted(built, sites, told),
@@ -80,15 +98,21 @@ type Addressed = {
   readonly key: string
 }
 
-function withRoutes(id: string | undefined, given: SiteInputs): Addressed {
+function withRoutes(
+  id: string | undefined,
+  given: SiteInputs,
+  translated: Mount['translated'],
+): Addressed {
   const memo = createMemo()
   const routes = siteRoutes(given, memo).value
-  return { given, memo, mount: { id, base: given.config.base, routes }, key: routes.hash }
+  const { base, lang, dir } = given.config
+  const key = hashOfAll([routes.hash, ...(translated?.keys() ?? [])])
+  return { given, memo, mount: { id, base, lang, dir, routes, translated }, key }
 }
 
 function buildMount(
   { given, memo, mount }: Addressed,
-  among: Pick<MountPlace, 'all' | 'hash' | 'isListed'>,
+  among: Pick<MountPlace, 'all' | 'hash' | 'isListed' | 'translations'>,
 ): Site {
   return buildSite({ ...given, mountPlace: { ...among, own: mount, folder: mount.id ?? '' } }, memo)
 }

@@ -30,8 +30,16 @@ export async function loadMounts(
 ): Promise<WithDiagnostics<readonly LoadedMount[]>> {
   const value: LoadedMount[] = []
   const diagnostics: Diagnostic[] = []
+  const taken = new Map<string, string>()
   for (const spec of specs) {
     const { id, key } = spec
+    const other = taken.get(id.toLowerCase())
+    taken.set(id.toLowerCase(), key.join('.'))
+    if (other !== undefined) {
+      const at = locateKey(site.configText, key)
+      diagnostics.push(diagnostic('route-duplicate', { route: `/${id}`, other }, at))
+      continue
+    }
     const config = await configOf(spec, site)
     const at = locateKey(site.configText, key)
     if (hasErrors(config.diagnostics)) {
@@ -56,14 +64,14 @@ export async function loadMounts(
 
 /** The site's config with what is the mount's own. */
 function configOf(
-  { id, keys, content: { folder } }: MountSpec,
+  { id, keys, language, content: { folder } }: MountSpec,
   { config, variant }: LoadedSite,
 ): Promise<WithDiagnostics<SiteConfig>> {
   const folders =
     folder === undefined
       ? { content: config.contentDir, public: config.publicDir }
       : { content: folder, public: `${folder}/public` }
-  return variant({ ...keys, ...folders, base: `${config.base}/${id}` })
+  return variant({ ...keys, ...folders, base: `${config.base}/${id}` }, language)
 }
 
 type MountTools = {
@@ -76,7 +84,7 @@ type NoPlace = { readonly reason: string; readonly isShallow: boolean }
 
 /** Where the content of a mount is, which is ready to be read; or why it cannot be. */
 async function placeOf(
-  { content: { ref, repository, overlay } }: MountSpec,
+  { content: { ref, repository, overlay, suffixes } }: MountSpec,
   config: SiteConfig,
   { siteDir }: LoadedSite,
   { store, host }: MountTools,
@@ -96,6 +104,7 @@ async function placeOf(
       return { reason: reasonOf(error), isShallow: false }
     }
   }
+  if (suffixes !== undefined) return { kind: 'suffixes', below: place, suffixes }
   if (overlay === undefined) return place
   const above = { ...folders, contentDir: overlay, publicDir: join(overlay, 'public') }
   return { kind: 'overlay', below: place, above }

@@ -17,14 +17,18 @@ export type MountProblems = {
  */
 export function leavingMount(
   diagnostics: readonly Diagnostic[],
-  { spec, site }: OpenMount,
+  { spec, site, translated }: OpenMount,
 ): MountProblems {
   const config = new Set(site.configText.map(({ file }) => file))
+  const pages = new Set(site.sources.map(({ file }) => file))
   const told: Diagnostic[] = []
   const frozen: Diagnostic[] = []
   for (const found of diagnostics) {
     const { at } = found
     if (at !== undefined && config.has(at.file)) continue
+    // What is wrong in an original is told of the site around.
+    const isOfOriginal = at !== undefined && translated?.has(at.file) === false
+    if (isOfOriginal && pages.has(at.file)) continue
     const { file, isFrozen } =
       at === undefined
         ? { file: '', isFrozen: spec.content.ref !== undefined }

@@ -1,3 +1,5 @@
+import type { Suffixes } from '../../../io/sources/suffix-source.ts'
+
 /** Sites inside the site that a feature adds. `Settings` is what its part of the config makes. */
 export type MountsPart<Settings = never> = (settings: Settings) => readonly MountSpec[]
 
@@ -6,6 +8,8 @@ export type MountSpec = {
   /** The folder of its addresses: `1.x` for `/1.x/how-to/cli`. */
   readonly id: string
   readonly content: MountContent
+  /** Tag of its language, where it is a translation of the site. */
+  readonly language?: string
   /** Keys of the config that are its own, in place of the site's. */
   readonly keys: Readonly<Record<string, unknown>>
   /** Whether search engines may list its pages. */
@@ -24,4 +28,6 @@ export type MountContent = {
   readonly folder: string | undefined
   /** Folder whose files are in place of some of these. */
   readonly overlay: string | undefined
+  /** The files of a language among those of all: `page.de.md` is in place of `page.md`. */
+  readonly suffixes?: Suffixes | undefined
 }

@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast'
-import { uniqueSlugs } from '../../../model/slug.ts'
+import { type SlugRequest, uniqueSlugs } from '../../../model/slug.ts'
 import { note, type PageState, wholeLine } from '../../tree/page-state.ts'
 import { spanOf } from '../../tree/tree.ts'
 import { visit } from '../../tree/visit.ts'
@@ -31,12 +31,38 @@ export function setHeadingIds(tree: Root, state: PageState): void {
   })
   checkExplicit(headings, state)
   const requests = headings.map((node) => ({ text: nameOf(node), id: explicitId(node) }))
-  const ids = idsByMode(state.context.config.headingIds, requests, taken)
+  const asOriginal = requestsAsOriginal(headings, requests, state)
+  const ids = idsByMode(state.context.config.headingIds, asOriginal, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
   if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
   const named = terms.map((node) => ({ text: lineOfWords([node]), id: undefined }))
   const termIds = uniqueSlugs(named, new Set([...taken, ...ids]))
   for (const [index, node] of terms.entries()) node.properties = { id: termIds[index] }
+}
+
+/**
+ * The requests of a translation whose headings are as those of the original: they have the ids of these, so that links to
+ * sections lead to them in each language. What an author has written goes before.
+ */
+function requestsAsOriginal(
+  headings: readonly Element[],
+  requests: readonly SlugRequest[],
+  { originals }: PageState,
+): readonly SlugRequest[] {
+  const isSame =
+    originals?.length === headings.length &&
+    headings.every(({ tagName }, index) => levelOf(tagName) === originals[index]?.level)
+  if (!isSame) return requests
+  const written = new Set(requests.map(({ id }) => id))
+  return requests.map(({ text, id }, index) => {
+    const original = originals[index]?.id
+    return { text, id: id ?? (written.has(original) ? undefined : original) }
+  })
+}
+
+/** A heading of the first level is shown as one of the second. */
+function levelOf(tagName: string): number {
+  return Math.max(2, Number(tagName.slice(1)))
 }
 
 /** The words that a heading is named by. A badge is none of them, unless there is nothing else. */

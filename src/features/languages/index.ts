@@ -1,0 +1,84 @@
+import type { MountsPart } from '../../commands/site/mounts/mounts-part.ts'
+import type { PlacePart } from '../../commands/site/mounts/place-part.ts'
+import type { HeadTag } from '../../model/head-tag.ts'
+import type { FramePart } from '../../site/frame-part.ts'
+import type { Feature } from '../feature.ts'
+import { config } from './config.ts'
+import type { Language, Languages } from './language.ts'
+import type { LanguageLink } from './language-link.ts'
+import { languageLinks } from './language-links.ts'
+import { explanations, messages } from './messages.ts'
+
+/** Each language but the first one is a site of its own, below its prefix. */
+const mounts: MountsPart<Languages> = ({ all, content, hasFolders }) => {
+  const [first, ...others] = all
+  return others.flatMap(({ tag, id }) =>
+    id === undefined || first === undefined
+      ? []
+      : [
+          {
+            id,
+            content: {
+              ...{ ref: undefined, repository: undefined, folder: undefined },
+              overlay: hasFolders ? content.slice(0, -first.tag.length) + tag : undefined,
+              suffixes: hasFolders ? undefined : { language: tag, all: tagsOf(others) },
+            },
+            language: tag,
+            keys: { redirects: {} },
+            isListed: true,
+            key: ['languages', tag],
+          },
+        ],
+  )
+}
+
+/** Where translations are beside the pages, those are no pages of the first language. */
+const place: PlacePart<Languages> = ({ all: [, ...others], hasFolders }, given) =>
+  others.length === 0 || hasFolders
+    ? given
+    : { kind: 'suffixes', below: given, suffixes: { language: undefined, all: tagsOf(others) } }
+
+function tagsOf(languages: readonly Language[]): readonly string[] {
+  return languages.map(({ tag }) => tag)
+}
+
+const frame: FramePart<Languages> = {
+  shown: ({ all }) => (all.length === 0 ? undefined : {}),
+  shownOnPage: (_read, route, site, place) => {
+    const links = languageLinks(route, site, place)
+    return links.length < 2 ? undefined : { links, alternates: alternatesOf(links, site.url) }
+  },
+  head: ({ alternates }) =>
+    Object.entries(Object(alternates) as Readonly<Record<string, string>>).map(
+      ([hreflang, href]): HeadTag => ({
+        tag: 'link',
+        attributes: { rel: 'alternate', hreflang, href },
+      }),
+    ),
+  styles: ['languages'],
+  script: () => ({}),
+}
+
+/** Addresses of the page by language, for search engines: those that are translated. The first one is for all others. */
+function alternatesOf(
+  links: readonly LanguageLink[],
+  url: string | undefined,
+): Readonly<Record<string, string>> {
+  const translated = links.filter(({ isTranslated }) => isTranslated)
+  const [first] = translated
+  const isOther = !links.some(({ isOwn, isTranslated }) => isOwn && isTranslated)
+  if (url === undefined || first === undefined || isOther || translated.length < 2) return {}
+  const all = [...translated, { ...first, lang: 'x-default' }]
+  return Object.fromEntries(all.map(({ lang, href }) => [lang, url + href]))
+}
+
+/** A site in several languages: `/de/how-to/cli` beside `/how-to/cli`. */
+export const languages = {
+  name: 'languages',
+  config,
+  messages,
+  explanations,
+  mounts,
+  place,
+  frame,
+} as const satisfies Feature

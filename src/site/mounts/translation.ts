@@ -1,0 +1,43 @@
+import { hashOfAll } from '../../model/hash.ts'
+import type { Mount, MountPlace } from '../../model/mounts.ts'
+import type { PageProps } from '../../model/page/page-props.ts'
+import type { Route, RouteTable } from '../../model/routes.ts'
+
+type Page = Pick<Route, 'file'>
+
+/** Whether a page of a translation is not translated: the text is that of the site around it. */
+export function isOriginal({ file }: Page, { translated }: Pick<Mount, 'translated'>): boolean {
+  return translated !== undefined && !translated.has(file)
+}
+
+/** The language of such a page's text; undefined of all others. */
+export function languageOfText(
+  page: Page,
+  place: MountPlace | undefined,
+): PageProps['original'] | undefined {
+  if (place === undefined || !isOriginal(page, place.own)) return undefined
+  const { lang, dir } = place.all[0] ?? place.own
+  return { lang, dir }
+}
+
+/** The file of a page, where it is in the site's folder. */
+export function fileOf({ file }: Page, place: MountPlace | undefined): string {
+  return place?.own.translated?.get(file) ?? file
+}
+
+/**
+ * The pages of a translation by the addresses of the originals, too: texts and the config name these, also where the
+ * translation has another one.
+ */
+export function withOriginalAddresses(
+  routes: RouteTable,
+  place: MountPlace | undefined,
+): RouteTable {
+  if (place?.own.translated === undefined) return routes
+  const byPath = new Map(routes.byPath)
+  for (const [path, { source }] of place.all[0]?.routes.byPath ?? []) {
+    const own = routes.bySource.get(source)
+    if (own !== undefined && !byPath.has(path)) byPath.set(path, own)
+  }
+  return { ...routes, byPath, hash: hashOfAll([routes.hash, place.hash]) }
+}

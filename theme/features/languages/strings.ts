@@ -1,0 +1,6 @@
+/** The feature's texts in English. */
+export const strings = {
+  languages: 'Language',
+  notTranslated: 'This page is not translated yet. You are reading the original in {language}.',
+  sameIn: 'This page is also available in {language}.',
+}
