@@ -6,6 +6,8 @@ import {
   readOutputFolder,
   recoverOutput,
 } from '../../io/files/output-folder.ts'
+import { NO_STAMPS } from '../../io/files/stamped-digests.ts'
+import { readStamps, writeStamps } from '../../io/store/output-stamps.ts'
 import { readNote, type SiteNote, writeNote } from '../../io/store/site-note.ts'
 import { BUILD_STAGES } from '../../io/store/store.ts'
 import type { Host } from '../../model/host.ts'
@@ -49,17 +51,20 @@ type Run = {
 
 async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   const { options, host, clock, site } = run
-  const note = options.cache ? readNote(cacheDirOf(site), place.outDir) : undefined
+  const cacheDir = cacheDirOf(site)
+  const note = options.cache ? readNote(cacheDir, place.outDir) : undefined
   const same = note !== undefined && hasSameInputs(site, note) ? note : undefined
   // Workers parse new pages while this thread reads the output folder.
   const parsing = same === undefined ? parseWhole(site) : undefined
-  const before = readOutputFolder(place.outDir)
+  const stamps = options.cache ? readStamps(cacheDir, place.outDir) : NO_STAMPS
+  const before = readOutputFolder(place.outDir, stamps)
   clock.lap('compare')
   if (
     same !== undefined &&
     holdsSameSite(before, same) &&
     !isRefused(same.summary.diagnostics, options)
   ) {
+    if (before.isRead) writeStamps(cacheDir, place.outDir, before.stamps)
     return repeatReport(same, run)
   }
   const parsed = await (parsing ?? parseWhole(site))
@@ -99,6 +104,8 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
     const mountReads = parsed.mounted.map((part) => part.pages.flatMap((page) => page.reads))
     const inputs = inputsHash(site)
     remember({ inputs, reads, mountReads, summary, ...notes(result) }, site, place)
+    // Last of all: files that have been written just now get no stamp.
+    writeStamps(cacheDir, place.outDir, result.stamps())
   }
   const mended = damagedFiles(before)
   return { outcome: 'built', ...summary, ...result.emitted, mended, timings: clock.laps() }

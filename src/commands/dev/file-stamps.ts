@@ -1,4 +1,5 @@
-import { type BigIntStats, statSync } from 'node:fs'
+import type { BigIntStats } from 'node:fs'
+import { readStat, stampText } from '../../io/files/file-stamp.ts'
 import { wasWrittenBefore } from '../../io/files/written-before.ts'
 
 type Reading = {
@@ -36,17 +37,4 @@ export function isCompletelyWritten(
 export function stampOf(path: string): string | undefined {
   const stat = readStat(path)
   return stat && stampText(stat)
-}
-
-function stampText({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
-  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
-}
-
-function readStat(path: string): BigIntStats | undefined {
-  try {
-    return statSync(path, { bigint: true })
-  } catch {
-    // The file is gone, a parent is not a folder any more, or there is no permission.
-    return undefined
-  }
 }

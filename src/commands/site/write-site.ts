@@ -6,6 +6,7 @@ import { type EmitReport, type Staging, stageSite } from '../../io/files/emit.ts
 import { measureSizes } from '../../io/files/measure-sizes.ts'
 import type { OutputFolder, OutputPlace } from '../../io/files/output-folder.ts'
 import type { SiteFileSizes } from '../../io/files/page-weight.ts'
+import { NO_STAMPS } from '../../io/files/stamped-digests.ts'
 import type { FileNote, SiteNote } from '../../io/store/site-note.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
@@ -42,6 +43,8 @@ export type WriteResult = {
   readonly weight: PageWeight | undefined
   readonly files: Readonly<Record<string, FileNote>>
   readonly pages: SiteNote['pages']
+  /** Stamps of the files in the output folder. */
+  readonly stamps: Staging['stamps']
 }
 
 /**
@@ -65,7 +68,9 @@ export async function writeSite(built: Site, context: WriteContext): Promise<Wri
     const weight = failures.length > 0 ? undefined : weighSite(staged, built, site)
     const budgets = weight === undefined ? [] : budgetProblems(weight, built, site)
     const diagnostics = withSeverities([...failures, ...budgets], site.config.diagnostics)
-    const rest = { isInterrupted: false, diagnostics, sizes: measureSizes(staged), weight, pages }
+    const { stamps } = staging
+    const sizes = measureSizes(staged)
+    const rest = { isInterrupted: false, diagnostics, sizes, weight, pages, stamps }
     if (isRefused(diagnostics)) {
       staging.abandon()
       return { ...rest, emitted: undefined, files: {} }
@@ -87,6 +92,7 @@ const INTERRUPTED: WriteResult = {
   weight: undefined,
   files: {},
   pages: {},
+  stamps: () => NO_STAMPS,
 }
 
 type AddResult = {

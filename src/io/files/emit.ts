@@ -20,6 +20,7 @@ import {
   type OutputFolder,
   type OutputPlace,
 } from './output-folder.ts'
+import { lookAt, type StampedDigests, stampsOf, type UnseenFiles } from './stamped-digests.ts'
 
 export type EmitReport = Pick<BuildReport, 'written' | 'unchanged' | 'removed'>
 
@@ -35,6 +36,8 @@ export type Staging = {
   readonly add: (path: string, bytes: string | Uint8Array) => void
   /** Swaps the new site in. */
   readonly finish: () => EmitReport
+  /** Stamps of the files that were swapped in. */
+  readonly stamps: () => StampedDigests
   /** Leaves everything as it was. */
   readonly abandon: () => void
 }
@@ -50,6 +53,7 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
   const files = new Map<string, string>()
   const folders = new Set<string>()
   let writtenCount = 0
+  let unseen: UnseenFiles = new Map()
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
 
@@ -85,9 +89,11 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
       const removed = [...before.files.keys()].filter((path) => !files.has(path)).length
       const report = { written: writtenCount, unchanged: files.size - writtenCount, removed }
       writeDurably(join(dir, MARKER), markerText(files, place.version))
+      unseen = lookAt(dir, files.keys())
       swap(dir, outDir, pid)
       return report
     },
+    stamps: () => stampsOf(outDir, files, unseen),
     abandon: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { basename, dirname, join, sep } from 'node:path'
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import { relativePath } from './relative-path.ts'
-import { digestsOf } from './tree-digests.ts'
+import { NO_STAMPS, type ReadFiles, readStamped, type StampedDigests } from './stamped-digests.ts'
+import { filesIn } from './tree-digests.ts'
 
 /** Name of the marker, the file that identifies an output folder of docsgen and lists what was written into it. */
 export const MARKER = '.docsgen-output.json'
@@ -31,7 +32,7 @@ export type OutputFolder = {
   readonly files: ReadonlyMap<string, string>
   /** Digests as they were written. A file that differs was changed or removed by somebody else. */
   readonly recorded: ReadonlyMap<string, string>
-}
+} & Pick<ReadFiles, 'stamps' | 'isRead'>
 
 /** The problem with an output folder that cannot be written to; checked before the build starts. */
 export function outputProblem(place: OutputPlace): Diagnostic | undefined {
@@ -91,13 +92,17 @@ export function markerText(files: ReadonlyMap<string, string>, version: string):
   return JSON.stringify(marker)
 }
 
-/** Reads every file of an output folder. A missing folder, or one that is not docsgen's, counts as empty. */
-export function readOutputFolder(outDir: string): OutputFolder {
+/**
+ * The files of an output folder. Those that have the stamps they had are not read. A missing folder, or one that is not
+ * docsgen's, counts as empty.
+ */
+export function readOutputFolder(outDir: string, known: StampedDigests = NO_STAMPS): OutputFolder {
   const marker = readMarker(outDir)
-  if (marker === undefined) return { files: new Map(), recorded: new Map() }
-  const files = digestsOf(outDir)
-  files.delete(MARKER)
-  return { files, recorded: new Map(Object.entries(marker.files)) }
+  if (marker === undefined)
+    return { files: new Map(), recorded: new Map(), stamps: NO_STAMPS, isRead: false }
+  const paths = filesIn(outDir).filter((path) => path !== MARKER)
+  const { digests, ...read } = readStamped(outDir, paths, known)
+  return { files: digests, recorded: new Map(Object.entries(marker.files)), ...read }
 }
 
 /** Whether a folder has exactly the files that were written into it, byte for byte. */

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -7,9 +8,12 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type EmitReport, stageSite } from '../../../src/io/files/emit.ts'
 import {
@@ -65,6 +69,42 @@ describe('emit', () => {
     write({ 'index.html': 'a', '404.html': 'b' })
     writeFileSync(join(outDir, 'stray.html'), 'c')
     expect([isUnmodified(folder()), damagedFiles(folder())]).toEqual([false, []])
+  })
+
+  it('files with the stamps that they had are not read, and whatever somebody does to one is seen', async () => {
+    const contents = Object.fromEntries([...'abcdefg'].map((name) => [name, `text of ${name}`]))
+    write(contents)
+    const staging = stageSite(place(), readOutputFolder(outDir), 4242)
+    for (const [path, text] of Object.entries({ ...contents, new: 'new' })) staging.add(path, text)
+    staging.finish()
+    expect(staging.stamps().size).toBeLessThan(8)
+    await wait(50)
+    const stamps = staging.stamps()
+    expect(stamps.size).toBe(8)
+    const folder = () => readOutputFolder(outDir, stamps)
+    expect([folder().isRead, isUnmodified(folder())]).toEqual([false, true])
+    const file = (name: string) => join(outDir, name)
+    const { atime, mtime } = statSync(file('a'))
+    writeFileSync(file('a'), 'TEXT OF A')
+    utimesSync(file('a'), atime, mtime)
+    truncateSync(file('b'), 4)
+    writeFileSync(file('other'), 'TEXT OF C')
+    renameSync(file('other'), file('c'))
+    rmSync(file('d'))
+    rmSync(file('e'))
+    symlinkSync(file('f'), file('e'))
+    expect(damagedFiles(folder())).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('a copy with the same bytes is read once and has stamps again', async () => {
+    write({ a: 'text of a', b: 'text of b' })
+    cpSync(outDir, join(site, 'copy'), { recursive: true, preserveTimestamps: true })
+    rmSync(outDir, { recursive: true })
+    renameSync(join(site, 'copy'), outDir)
+    await wait(50)
+    const restored = readOutputFolder(outDir)
+    expect([restored.isRead, isUnmodified(restored)]).toEqual([true, true])
+    expect(readOutputFolder(outDir, restored.stamps).isRead).toBe(false)
   })
 
   it('writes all files and counts them', () => {
