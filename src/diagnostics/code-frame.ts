@@ -26,7 +26,7 @@ export function codeFrame(
   { context, width }: FrameOptions,
 ): CodeFrame | undefined {
   if (text === undefined || at === undefined) return undefined
-  const lines = linesOf(text)
+  const lines = text.split(/\r\n|\r|\n/)
   const line = lines[at.line - 1]
   if (line === undefined) return undefined
   const neighbour = (number: number): FrameLine | undefined => {
@@ -47,14 +47,6 @@ export function codeFrame(
     after: neighbour(at.line + 1),
     caret: { start: window.caret, width: Math.max(1, Math.min(window.room, columnsOf(marked))) },
   }
-}
-
-let last: { readonly text: string; readonly lines: readonly string[] } | undefined
-
-/** Problems come by file: the lines of a large one are counted once. */
-function linesOf(text: string): readonly string[] {
-  if (last?.text !== text) last = { text, lines: text.split(/\r\n|\r|\n/) }
-  return last.lines
 }
 
 type MarkedLine = { readonly start: string; readonly marked: string; readonly width: number }
