@@ -38,7 +38,10 @@ export function inputsHash(site: OpenSite): Hash {
     ...pageSources.map(({ hash }) => hash),
     'assets',
     ...[...assets.values()].flatMap(({ url, file, hash }) => [url, file, hash]),
-    ...site.mounts.flatMap((mount) => [mount.spec.id, inputsHash(mount.site)]),
+    ...site.mounts.flatMap(({ spec, site: inner, translated }) => [
+      ...[spec.id, inputsHash(inner)],
+      ...(translated?.keys() ?? []),
+    ]),
   ])
 }
 

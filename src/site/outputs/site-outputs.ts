@@ -91,9 +91,13 @@ function machineFiles({
   const listed = routes.all
     .filter(isListed)
     .map(({ path, title }) => ({ href: hrefFor(path, config), title }))
+  // The 404 page, of which a site has one, knows the pages of all languages.
+  const translated = (mountPlace?.translations ?? [])
+    .filter(({ noindex, unlisted }) => !noindex && !unlisted)
+    .map(({ href, title }) => ({ href, title }))
   return [
     ...(assets.has('/.nojekyll') || isInside(mountPlace) ? [] : [textOutput('.nojekyll', '')]),
-    textOutput('_docsgen/routes.json', JSON.stringify(listed)),
+    textOutput('_docsgen/routes.json', JSON.stringify([...listed, ...translated])),
   ]
 }
 

@@ -10,10 +10,12 @@ document.addEventListener('DOMContentLoaded', showHint)
 // A page that comes back from the back/forward cache.
 addEventListener('pageshow', showHint)
 addEventListener('click', ({ target }) => {
-  const chosen =
-    target instanceof Element &&
-    target.closest('.language-menu a, .language-hint a')?.getAttribute('hreflang')
-  if (chosen) tryStorage(() => localStorage.setItem(KEY, chosen))
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('.language-menu a, .language-hint a')
+  if (link === null) return
+  // Sections have the same ids in all languages.
+  link.hash = location.hash
+  tryStorage(() => localStorage.setItem(KEY, link.hreflang))
 })
 
 function showHint() {
