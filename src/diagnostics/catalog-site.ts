@@ -85,9 +85,13 @@ type MissingPage = {
   readonly nearest: string | undefined
   /** Where nothing is named as nearest: of the folder that was meant: elsewhere it is the folder's page. */
   readonly readme?: { readonly file: string; readonly path: string } | undefined
+  /** A link to it in another one of the sites inside the site, or around it, where one of these alone has it. */
+  readonly elsewhere?: string | undefined
 }
 
-function insteadOfPage({ nearest, readme }: MissingPage): string | undefined {
+function insteadOfPage({ nearest, readme, elsewhere }: MissingPage): string | undefined {
+  if (nearest === undefined && elsewhere !== undefined)
+    return `Only ${elsewhere.replace(/\/.*/s, '')} has it: a link to it there is ${elsewhere}.`
   if (nearest !== undefined || readme === undefined) return didYouMean()({ nearest })
   return `${readme.file} is published as ${readme.path}: rename it to index.md.`
 }

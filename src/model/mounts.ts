@@ -1,4 +1,4 @@
-import type { Hash } from './paths.ts'
+import type { Hash, RoutePath } from './paths.ts'
 import type { RouteTable } from './routes.ts'
 import type { SiteDataPage } from './site-data.ts'
 
@@ -6,9 +6,11 @@ import type { SiteDataPage } from './site-data.ts'
 export type Mount = {
   /** Its name: `1.x`; undefined for the site itself. */
   readonly id: string | undefined
+  /** The scheme of links that lead into it: `version` for `version:1.x/how-to/cli`; undefined where none do. */
+  readonly scheme: string | undefined
   /** Base of its addresses: `/docs/1.x`. */
   readonly base: string
-  readonly routes: Pick<RouteTable, 'byPath' | 'bySource'>
+  readonly routes: Pick<RouteTable, 'byPath' | 'bySource' | 'hash'>
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   /**
@@ -16,6 +18,12 @@ export type Mount = {
    * Pages that are not here are the originals.
    */
   readonly translated: ReadonlyMap<string, string> | undefined
+  /** Whether the sections of its pages are known, and not only their addresses. */
+  readonly hasSections: boolean
+  /** The page to which a redirect leads from an address that it has not. */
+  readonly movedTo: (path: RoutePath) => RoutePath | undefined
+  /** The addresses from which redirects lead to a page. */
+  readonly formerly: (path: RoutePath) => readonly RoutePath[]
 }
 
 /** The place of a site among the mounts. */

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
 import type { MountPlace } from '../model/mounts.ts'
+import type { RoutePath } from '../model/paths.ts'
 import type { Route } from '../model/routes.ts'
 
 /** What a feature adds around articles, on all pages of a site. `Settings` is what its part of the config makes. */
@@ -12,6 +13,12 @@ export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> =
   readonly shownOnPage?: (
     read: FrontMatter | undefined,
     route: Route,
+    config: SiteConfig,
+    mounts: MountPlace | undefined,
+  ) => JsonObject | undefined
+  /** The same on a page of docsgen's own, such as `/search`, which every site has, and `/404`. */
+  readonly shownOnOwnPage?: (
+    path: RoutePath,
     config: SiteConfig,
     mounts: MountPlace | undefined,
   ) => JsonObject | undefined

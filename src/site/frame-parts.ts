@@ -3,6 +3,7 @@ import { escapeAttribute } from '../model/escape-html.ts'
 import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
 import type { MountPlace } from '../model/mounts.ts'
+import type { RoutePath } from '../model/paths.ts'
 import type { Route } from '../model/routes.ts'
 import type { IslandManifest } from '../model/theme.ts'
 import type { AddressOf, FramePart, FrameParts, UnusedKey } from './frame-part.ts'
@@ -44,6 +45,21 @@ export function shownOnPage(
   return Object.fromEntries(
     parts.flatMap(({ name, part }) => {
       const shown = part.shownOnPage?.(route.meta.features[name] as never, route, config, mounts)
+      return shown === undefined ? [] : [[name, shown]]
+    }),
+  )
+}
+
+/** What each feature shows on a page of docsgen's own. */
+export function shownOnOwnPage(
+  parts: ShownParts,
+  path: RoutePath,
+  config: SiteConfig,
+  mounts: MountPlace | undefined,
+): Readonly<Record<string, JsonObject>> {
+  return Object.fromEntries(
+    parts.flatMap(({ name, part }) => {
+      const shown = part.shownOnOwnPage?.(path, config, mounts)
       return shown === undefined ? [] : [[name, shown]]
     }),
   )

@@ -91,20 +91,20 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
 }
 
 /**
- * The page in the site around this one, if it is there, else the page itself. A translation says what no other page says;
- * where it has none, it is the original.
+ * The page in the site around this one, if it is there, maybe at another address, else the page itself. A translation says
+ * what no other page says; where it has none, it is the original.
  */
 function canonicalHref(route: Route, { config, mounts }: RenderContext): string {
   const { path, source } = route
   const around = mounts?.all.find(({ id }) => id === undefined)
-  if (mounts?.own.translated !== undefined) {
-    const original = isOriginal(route, mounts.own) ? around?.routes.bySource.get(source) : undefined
-    return original === undefined
-      ? hrefFor(path, config)
-      : hrefFor(original.path, { ...config, base: around?.base ?? config.base })
-  }
-  const isThere = around?.routes.byPath.has(path) === true
-  return hrefFor(path, isThere ? { ...config, base: around.base } : config)
+  if (around === undefined) return hrefFor(path, config)
+  const isTranslation = mounts?.own.translated !== undefined
+  const isOwn = isTranslation && !isOriginal(route, mounts.own)
+  const same = around.routes.byPath.has(path) ? path : around.movedTo(path)
+  const there = isTranslation ? around.routes.bySource.get(source)?.path : same
+  return isOwn || there === undefined
+    ? hrefFor(path, config)
+    : hrefFor(there, { ...config, base: around.base })
 }
 
 function withoutSearch({ meta, ...page }: ParsedPage): ParsedPage {

@@ -9,6 +9,7 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOfAll } from '../model/hash.ts'
+import type { MountPlace } from '../model/mounts.ts'
 import { nearest } from '../model/nearest.ts'
 import type { Site } from '../model/output.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
@@ -23,6 +24,7 @@ import { withDocumentLinks } from './link/document-links.ts'
 import { withoutFormerPrefix } from './link/former-prefix.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
 import type { LinkContext } from './link/link-target.ts'
+import { isMountLink } from './link/mount-link.ts'
 import { linkTargets } from './link-targets.ts'
 import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
@@ -52,7 +54,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   )
   const links = linkConfig(context, text, given.frameParts)
   const linked = linkPages(published, context, (page, link) =>
-    memo.of('links', keyOfLinks(page) + targets + (page.metaLinks ? outlines : ''), link),
+    memo.of('links', keyOfLinks(page, given) + targets + (page.metaLinks ? outlines : ''), link),
   )
   const inputs = withRulesFor(linked, navigations.value, given, links.value.frame)
   const framing = framingHash({ ...inputs, config: links.value.config }, targets, navigations.value)
@@ -84,9 +86,17 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   }
 }
 
-/** Digest of a page's links and of where they are. */
-function keyOfLinks({ source, hash, placesHash }: ParsedPage): string {
-  return source + hash + (placesHash ?? '')
+/** Digest of a page's links, of where they are, and of what they take from other sites. */
+function keyOfLinks(page: ParsedPage, { mountPlace }: SiteInputs): string {
+  const { source, hash, placesHash } = page
+  return source + hash + (placesHash ?? '') + keyOfMounts(page, mountPlace)
+}
+
+/** The addresses of other sites, and for a page that leads there the sections of their pages. */
+function keyOfMounts({ links }: ParsedPage, place: MountPlace | undefined): string {
+  if (place === undefined) return ''
+  const isAcross = links.some(({ href }) => isMountLink(href, place))
+  return place.hash + (isAcross ? place.all.map(({ routes }) => routes.hash).join() : '')
 }
 
 /** The addresses of a site's pages. A later `buildSite` with the same memo does not work them out again. */

@@ -124,7 +124,7 @@ describe('versions of pages', () => {
       files: new Map(outputs),
       fatal: new Set(fatal),
       moved: (path: string) => (path === '/old' ? '/new' : undefined),
-      opened: { config: { base: '' } },
+      opened: { config: { base: '' }, mounts: [] },
       site: { routes: { byPath } },
     } as never
   }
@@ -281,7 +281,7 @@ describe('paths that are watched', () => {
   }
   const site = { siteDir: '/s', config, configFiles: ['/s/nav.ts', '/s/one.md'] } as never
   const inputs = ['/p/theme/a.tsx', '/s/node_modules/x/b.js', '/s/own/deep.ts']
-  const code = { site, theme: { inputs }, files: { madeFrom: ['/s/api'] } } as never
+  const code = { site, theme: { inputs }, files: { madeFrom: ['/s/api'] }, mounts: [] } as never
 
   it('are content, islands, what plugins read, and code of the site', () => {
     const own = ['/s/own/Header.tsx', '/s/own.css', '/s/own/Chart.tsx', '/s/a.woff2']

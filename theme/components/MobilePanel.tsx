@@ -15,15 +15,18 @@ type PanelLinksProps = PanelPartProps & {
 }
 type MobilePanelProps = PanelLinksProps & {
   readonly label: string
+  /** What features show below the links. */
+  readonly extra?: ReactNode
   readonly children: ReactNode
 }
 
 /** The slide-in panel below the large breakpoint. It opens without script in browsers with invoker commands. */
-export function MobilePanel({ site, label, current, text, children }: MobilePanelProps) {
+export function MobilePanel({ site, label, current, text, extra, children }: MobilePanelProps) {
   return (
     <MobileNav label={text.navigation}>
       <PanelHeader site={site} text={text} />
       <PanelLinks site={site} current={current} text={text} />
+      {extra}
       <div className="panel-scroll">
         <nav aria-label={label}>
           <NavGroups>{children}</NavGroups>

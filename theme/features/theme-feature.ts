@@ -17,11 +17,11 @@ export type ThemeFeature = {
 }
 
 /**
- * Places around an article: `banner` is above the top bar, `header` in it, behind the links, `lead` between a page's title and its text, `aside` beside the
- * text above 'On this page', or below the text where there is no column for it, `footer` before the links to the pages
- * before and after.
+ * Places around an article: `banner` is above the top bar, `header` in it, behind the links, `panel` below those of the
+ * mobile panel, `lead` between a page's title and its text, `aside` beside the text above 'On this page', or below the text
+ * where there is no column for it, `footer` before the links to the pages before and after.
  */
-export type SlotName = 'banner' | 'header' | 'lead' | 'aside' | 'footer'
+export type SlotName = 'banner' | 'header' | 'panel' | 'lead' | 'aside' | 'footer'
 
 /**
  * What a component in a slot gets: all that the layout has. The data of its feature is `view.site.features[name]`, that of

@@ -34,7 +34,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         <Header site={site} current={page.mainLink} text={text}>
           <Inner />
         </Header>,
-        staticHtml(<Slot name="header" view={view} />),
+        [staticHtml(<Slot name="header" view={view} />)],
       )}
       {part(
         site,
@@ -42,7 +42,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         <Sidebar label={nav.label}>
           <Inner />
         </Sidebar>,
-        trees.sidebar,
+        [trees.sidebar],
       )}
       <div className="shell" data-layout={layout}>
         {layout === 'home' ? null : (
@@ -63,10 +63,16 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
       {part(
         site,
         `panel ${panelNav.id} ${page.mainLink}`,
-        <MobilePanel site={site} label={panelNav.label} current={page.mainLink} text={text}>
+        <MobilePanel
+          site={site}
+          label={panelNav.label}
+          current={page.mainLink}
+          text={text}
+          extra={<Inner />}
+        >
           <Inner />
         </MobilePanel>,
-        trees.panel,
+        [staticHtml(<Slot name="panel" view={view} />), trees.panel],
       )}
       <p className="announcements vh" role="status" />
       {part(site, 'notifications', <Notifications view={view} />)}

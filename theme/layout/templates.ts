@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
  * An element that depends on `of` alone, and whose HTML is rendered once for all pages that share it. The name identifies
- * it among elements of the same object; `inner` replaces its `<Inner />`.
+ * it among elements of the same object; each of `inner` replaces one `<Inner />` of it.
  */
-export type Part = (of: object, name: string, element: ReactElement, inner?: string) => ReactElement
+export type Part = (of: object, name: string, what: ReactElement, inner?: string[]) => ReactElement
 
 export type Templates = {
   /** HTML of an element that depends on `of` alone, rendered once. */
@@ -49,10 +49,10 @@ export function createTemplates(): Templates {
     html: (of, name, element) => cached(of, name, () => rendered(element, name)),
     page(render) {
       const parts: string[] = []
-      const part: Part = (of, name, element, inner = '') =>
-        createElement(PART, {
-          n: parts.push(partHtml(of, name, element).split(INNER_HTML).join(inner)) - 1,
-        })
+      const part: Part = (of, name, what, inner = []) => {
+        const raw = partHtml(of, name, what).split(INNER_HTML)
+        return createElement(PART, { n: parts.push(String.raw({ raw }, ...inner)) - 1 })
+      }
       return renderToStaticMarkup(render(part)).replace(PARTS, (_part, n) => parts[Number(n)] ?? '')
     },
   }

@@ -40,6 +40,8 @@ export type RunningDev = {
 export type ChangeWatcher = {
   /** Watches the files of open pages more closely. Absolute paths. */
   readonly watchClosely: (paths: readonly string[]) => void
+  /** Looks at everything once more; resolves when the site is as it is then. */
+  readonly look: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export type ChangeWatcher = {
 export function watchChanges(dev: RunningDev): ChangeWatcher {
   const { context, opening, onEvent } = dev
   const { host } = context
+  const waiting = createQueue()
   const batches = batchChanges({
     isThere: existsSync,
     onError(error) {
@@ -61,11 +64,13 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
       return update(next, paths, since)
     },
     async onQuiet() {
-      await waitForParsing(() => changedOnDisk(dev.inputs, host))
-      const since = host.now()
-      const paths = changedOnDisk(dev.inputs, host)
-      const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: true })
-      return update(next, [...changedFiles(dev.inputs, next), ...dev.site.staleReads()], since)
+      const leave = waiting.take()
+      try {
+        await waitForParsing(() => changedOnDisk(dev.inputs, host))
+        return await lookAtAll()
+      } finally {
+        leave()
+      }
     },
   })
   const nearby = watchNearby(batches.add)
@@ -78,6 +83,13 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
     // Finds changes from before the watcher was ready.
     onReady: batches.reread,
   })
+
+  async function lookAtAll(): Promise<boolean> {
+    const since = host.now()
+    const paths = changedOnDisk(dev.inputs, host)
+    const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: true })
+    return update(next, [...changedFiles(dev.inputs, next), ...dev.site.staleReads()], since)
+  }
 
   /** Waits for the first full parse, unless only the text of pages changed. */
   async function waitForParsing(paths: () => ReadonlySet<string>): Promise<void> {
@@ -99,29 +111,58 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
 
   /** Watches for files that pages or the config try to read but that do not exist. */
   function watchMissing(): void {
-    const { site, stamps, files } = dev.inputs
-    const texts = site.configFiles.filter(isMarkdownFile)
-    const reads = [...dev.site.reads(), ...texts, ...(files?.links ?? [])]
-    const absent = reads.filter((path) => !existsSync(path))
-    // Permissions change without a change of the file's content.
-    const refused = dev.site.diagnostics().filter(({ code }) => code === 'file-unreadable')
-    missing.follow([
-      ...absent.map(linkTarget).map(firstMissing),
-      ...refused.map(({ at }) => resolve(site.siteDir, at?.file ?? '')),
-    ])
+    const { watched, isThereNow } = missingFiles(dev)
+    missing.follow(watched)
     // A file may have appeared before it was watched.
-    const isUnseen = (path: string) => !stamps.has(path) && existsSync(path)
-    if (absent.some(existsSync) || texts.some(isUnseen)) batches.reread()
+    if (isThereNow()) batches.reread()
   }
   void opening.done.then(watchMore)
 
   return {
     watchClosely: nearby.follow,
+    look() {
+      batches.reread()
+      return waiting.join()
+    },
     async close() {
       batches.stop()
+      waiting.take()()
       nearby.close()
       missing.close()
       await watcher.close()
+    },
+  }
+}
+
+/** Paths at which files would be read that cannot be, and whether some can be by now. */
+function missingFiles({ site: shown, inputs: { site, stamps, files } }: RunningDev) {
+  const texts = site.configFiles.filter(isMarkdownFile)
+  const reads = [...shown.reads(), ...texts, ...(files?.links ?? [])]
+  const absent = reads.filter((path) => !existsSync(path))
+  // Permissions change without a change of the file's content.
+  const refused = shown.diagnostics().filter(({ code }) => code === 'file-unreadable')
+  const isUnseen = (path: string) => !stamps.has(path) && existsSync(path)
+  return {
+    watched: [
+      ...absent.map(linkTarget).map(firstMissing),
+      ...refused.map(({ at }) => resolve(site.siteDir, at?.file ?? '')),
+    ],
+    isThereNow: () => absent.some(existsSync) || texts.some(isUnseen),
+  }
+}
+
+/** Those who wait for the next time that something is done. */
+function createQueue() {
+  let waiting: (() => void)[] = []
+  return {
+    join: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    /** Those who wait now; to be called when it is done. */
+    take() {
+      const those = waiting
+      waiting = []
+      return () => {
+        for (const resolve of those) resolve()
+      }
     },
   }
 }
@@ -137,7 +178,7 @@ async function applyInputs(
   const reads = site.reads()
   // There may be two events for one write.
   const isReadAgain = [...files].some((path) => reads.has(path)) && site.staleReads().length > 0
-  const isSame = isSameSite(next, dev.inputs) && !isReadAgain
+  const isSame = isSameSite(next, dev.inputs) && !isReadAgain && !site.isBehind()
   const assets = changedAssets(dev.inputs.files, next.files)
   dev.inputs = next
   if (isSame) return false
@@ -148,7 +189,9 @@ async function applyInputs(
   const ms = context.host.now() - since
   await pages.sendProblems()
   const changed = changedPages(before.files, site.files())
-  onEvent({ kind: 'updated', files: relativeNames(files, next.site.siteDir), pages: changed, ms })
+  const names = relativeNames(files, next.site.siteDir)
+  // Sites inside the site come without a save.
+  if (names.length > 0) onEvent({ kind: 'updated', files: names, pages: changed, ms })
   reportProblems(before.diagnostics, site.diagnostics(), onEvent)
   return true
 }
@@ -158,6 +201,7 @@ function isSameSite(next: DevInputs, known: DevInputs): boolean {
   return (
     next.problems === known.problems &&
     next.files === known.files &&
+    next.mountFiles === known.mountFiles &&
     next.theme === known.theme &&
     next.parsing === known.parsing &&
     next.site.config === known.site.config

@@ -8,8 +8,9 @@ import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { loadSite } from '../site/load-site.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
-import { openParsing, type Parsing } from '../site/open-parsing.ts'
+import { openParsing, type WholeParsing } from '../site/open-parsing.ts'
 import {
+  loadSiteMounts,
   type OpenSite,
   type OpenTheme,
   openPlainTheme,
@@ -18,18 +19,20 @@ import {
   type SiteFiles,
 } from '../site/open-site.ts'
 import { readSources } from '../site/read-content.ts'
+import { type DevMounts, openedMounts, readMounts } from './dev-mounts.ts'
 import { filesOnDisk, isConfig, isContent, isPluginInput, isThemeFile } from './dev-paths.ts'
 import { stampOf, stampsAfter } from './file-stamps.ts'
 import { areSame, reuseFiles, reuseSources } from './same-files.ts'
 
 /** Inputs of the development server: the last ones that could be read, and the problems of newer ones. */
-export type DevInputs = {
+export type DevInputs = DevMounts & {
   readonly site: LoadedSite
   readonly theme: OpenTheme | undefined
-  readonly parsing: Parsing | undefined
+  readonly parsing: WholeParsing | undefined
   readonly files: SiteFiles | undefined
   readonly problems: {
     readonly config: readonly Diagnostic[]
+    readonly mounts: readonly Diagnostic[]
     readonly theme: readonly Diagnostic[]
     readonly files: readonly Diagnostic[]
   }
@@ -53,7 +56,8 @@ export function openedSite(inputs: DevInputs): OpenSite | undefined {
   const targetsParts = site.targets.map(({ name, targets: part }) => {
     return { name, part, kept: undefined }
   })
-  return { ...site, ...files, theme, themeErrors, parsing, targetsParts, mounts: [] }
+  const opened = { ...site, ...files, theme, themeErrors, parsing, targetsParts, mounts: [] }
+  return { ...opened, mounts: openedMounts(inputs, opened, parsing.mounts) }
 }
 
 /** Reads a site for the first time. */
@@ -68,18 +72,31 @@ export async function loadDevInputs({
     theme: undefined,
     parsing: undefined,
     files: undefined,
-    problems: { config: site.diagnostics, theme: [], files: [] },
+    mounts: [],
+    mountFiles: undefined,
+    problems: { config: site.diagnostics, mounts: [], theme: [], files: [] },
     stamps: new Map(),
   }
   const read = hasErrors(site.diagnostics)
     ? empty
-    : await readFiles(await readTheme(empty, host), { isQuiet: true })
+    : await readFiles(await readTheme(await loadMounts(empty, host), host), { isQuiet: true })
   const stamps = stampsAfter(empty.stamps, filesOnDisk(read, host), { since, isQuiet: true })
   return { ...read, stamps }
 }
 
 /** Reads again what changed on disk. `paths` are absolute. */
 export async function updateDevInputs(
+  current: DevInputs,
+  paths: ReadonlySet<string>,
+  context: DevContext,
+): Promise<DevInputs> {
+  const next = await updateSite(current, paths, context)
+  // The first quiet moment is early enough for the sites inside the site.
+  const isTime = context.isQuiet || current.mountFiles !== undefined
+  return isTime && next.files !== undefined ? readMounts(next, paths, context) : next
+}
+
+async function updateSite(
   current: DevInputs,
   paths: ReadonlySet<string>,
   context: DevContext,
@@ -157,7 +174,13 @@ async function readConfig(current: DevInputs, context: DevContext): Promise<DevI
   if (next === current && configKey(site) === configKey(current.site)) {
     return { ...current, site: { ...site, config: current.site.config } }
   }
-  return readFiles(await readTheme({ ...next, site }, host), context)
+  return readFiles(await readTheme(await loadMounts({ ...next, site }, host), host), context)
+}
+
+/** Loads the sites inside the site, with the config of which they may have changed. */
+async function loadMounts(current: DevInputs, host: Host): Promise<DevInputs> {
+  const { value: mounts, diagnostics } = await loadSiteMounts(current.site, { cache: true }, host)
+  return { ...withProblems(current, 'mounts', diagnostics), mounts, mountFiles: undefined }
 }
 
 /** Identifies a config by its values and its code. */
@@ -175,9 +198,8 @@ async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   // Features appear page by page, so the style sheet has the rules of all features from the start.
   const theme = { ...opened, ...opened.withFeatures(opened.features) }
   const opening = { options: { cache: true, jobs: undefined }, host }
-  const parsing = await openParsing(current.site, [], theme, opening)
-  const { key, values } = current.parsing ?? {}
-  if (key === parsing.key && values === parsing.values) {
+  const parsing = await openParsing(current.site, current.mounts, theme, opening)
+  if (current.parsing?.whole === parsing.whole) {
     return theme.hash === current.theme?.hash ? next : { ...next, theme }
   }
   await current.parsing?.pool.stop()

@@ -8,6 +8,7 @@ import { escapeAttribute } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
 import type { DevInputs } from './dev-inputs.ts'
+import { type DevMounts, mountAt } from './dev-mounts.ts'
 import { devProblems, problemId, sortProblems } from './dev-problems.ts'
 import type { DevSite } from './dev-site.ts'
 import type { PageVersion } from './page-versions.ts'
@@ -39,7 +40,7 @@ export function createOpenTabs(site: DevSite, inputs: () => DevInputs): OpenTabs
     if (resource.kind !== 'page' || state === undefined || resource.page.hash === state.hash) return
     state.hash = resource.page.hash
     const { page } = resource
-    const of = inputs().site
+    const of = inputs()
     const policy = policyHash(page, of)
     const html = withClient(page, stream.path, of)
     stream.send({ kind: 'page', hash: page.hash, html, policy } satisfies DevMessage)
@@ -100,7 +101,7 @@ export function createOpenTabs(site: DevSite, inputs: () => DevInputs): OpenTabs
 }
 
 /** A site as its pages are served. */
-type Served = Pick<LoadedSite, 'config' | 'security'>
+type Served = Pick<DevMounts, 'mounts'> & { readonly site: Pick<LoadedSite, 'config' | 'security'> }
 
 /** The response to a path: the version with that digest if it is still in memory, else the newest. */
 export async function answerFor(
@@ -126,9 +127,10 @@ export async function answerFor(
  * and on the page for missing addresses the address, below the base, at which a page can be created.
  */
 function withClient(page: PageVersion, path: string, of: Served): string {
-  const { base } = of.config
+  const { base } = of.site.config
   const { html, hash, status } = page
-  const isMissing = status === 404 && path.startsWith(`${base}/`)
+  const isInMount = mountAt(path, of) !== undefined
+  const isMissing = status === 404 && path.startsWith(`${base}/`) && !isInMount
   const address = escapeAttribute(path.slice(base.length))
   const missing = isMissing ? ` data-missing="${address}"` : ''
   const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policyHash(page, of)}"${missing}></script>`
@@ -137,7 +139,7 @@ function withClient(page: PageVersion, path: string, of: Served): string {
 
 function policyHash(
   { html }: Pick<PageVersion, 'html'>,
-  { security }: Pick<Served, 'security'>,
+  { site: { security } }: Pick<Served, 'site'>,
 ): string {
   return hashOf(contentSecurityPolicy(html, security))
 }

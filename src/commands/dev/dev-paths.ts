@@ -3,9 +3,11 @@ import { join, resolve, sep } from 'node:path'
 import { CONFIG_NAMES } from '../../io/config/load-config.ts'
 import { folderOfPattern } from '../../io/files/matching-files.ts'
 import { isFile } from '../../io/files/site-file.ts'
+import type { SourcePlace } from '../../io/sources/open-source.ts'
 import type { Host } from '../../model/host.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import type { LoadedSite } from '../site/loaded-site.ts'
+import type { LoadedMount } from '../site/mounts/load-mounts.ts'
 import type { OpenTheme, SiteFiles } from '../site/open-site.ts'
 
 /** The parts of a site that determine which files belong to it. */
@@ -13,6 +15,7 @@ type SiteCode = {
   readonly site: LoadedSite
   readonly theme: OpenTheme | undefined
   readonly files: SiteFiles | undefined
+  readonly mounts: readonly LoadedMount[]
 }
 
 /** Folders and files to watch. */
@@ -20,6 +23,7 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
   const { islands } = current.site.config.theme
   return [
     ...contentFolders(current.site),
+    ...current.mounts.flatMap(({ site }) => sourceFolders(site.content)),
     ...islands.map((folder) => resolve(current.site.siteDir, folder)),
     ...inputFolders(current.site),
     ...(current.files?.madeFrom ?? []),
@@ -30,16 +34,41 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
 
 /** Every file of the site that is on disk now. */
 export function filesOnDisk(current: SiteCode, { packageDir }: Host): readonly string[] {
-  const { siteDir, source } = current.site
-  const { markdown, others, foreignIndexes, public: files } = source.list()
-  const content = [...markdown, ...others, ...foreignIndexes, ...files].map(({ file }) =>
-    resolve(siteDir, file),
-  )
+  const content = contentFiles(current.site)
   const pluginInputs = (current.files?.madeFrom ?? []).filter(isFile)
   return [
-    ...new Set([...content, ...pluginInputs]),
+    ...new Set([...content, ...current.mounts.flatMap(mountFilesOnDisk), ...pluginInputs]),
     ...codeFiles(current, packageDir).filter((path) => existsSync(path)),
   ]
+}
+
+function contentFiles({ siteDir, source }: LoadedSite): readonly string[] {
+  const { markdown, others, foreignIndexes, public: files } = source.list()
+  return [...markdown, ...others, ...foreignIndexes, ...files].flatMap(({ file }) => {
+    const origin = source.origin(file)
+    return origin.isFrozen ? [] : [resolve(siteDir, origin.file)]
+  })
+}
+
+/** The files of a site inside the site that may change. */
+function mountFilesOnDisk({ site }: LoadedMount): readonly string[] {
+  return sourceFolders(site.content).length === 0 ? [] : contentFiles(site)
+}
+
+/** Absolute paths of the folders in which files of a source may change. */
+export function sourceFolders(place: SourcePlace): readonly string[] {
+  switch (place.kind) {
+    case 'git':
+      return []
+    case 'folder':
+      return [place.contentDir, place.publicDir].map((dir) => resolve(place.siteDir, dir))
+    case 'overlay':
+      return [...sourceFolders(place.below), ...sourceFolders({ ...place.above, kind: 'folder' })]
+    case 'suffixes':
+      return sourceFolders(place.below)
+    default:
+      return place satisfies never
+  }
 }
 
 /** Whether plugins read this file, or search its folder, to make pages. */
@@ -49,7 +78,7 @@ export function isPluginInput(path: string, files: SiteFiles | undefined): boole
 
 /** Code files of the site, including those that would be used if they existed. */
 function codeFiles(
-  { site, theme }: Omit<SiteCode, 'files'>,
+  { site, theme }: Pick<SiteCode, 'site' | 'theme'>,
   packageDir: string,
 ): readonly string[] {
   const { siteDir, configFiles } = site
@@ -93,7 +122,10 @@ function inputFolders({ siteDir, config }: LoadedSite): readonly string[] {
   })
 }
 
-export function isThemeFile(path: string, { site, theme }: Omit<SiteCode, 'files'>): boolean {
+export function isThemeFile(
+  path: string,
+  { site, theme }: Pick<SiteCode, 'site' | 'theme'>,
+): boolean {
   if (theme?.inputs.includes(path) === true || ownThemeFiles(site).includes(path)) return true
   const { islands } = site.config.theme
   return islands.some((folder) => isInside(path, resolve(site.siteDir, folder)))
@@ -116,6 +148,7 @@ function contentFolders({ siteDir, config }: LoadedSite): readonly string[] {
   return [config.contentDir, config.publicDir].map((dir) => resolve(siteDir, dir))
 }
 
-function isInside(path: string, dir: string): boolean {
+/** Whether a path is below a folder. Both are absolute. */
+export function isInside(path: string, dir: string): boolean {
   return path.startsWith(dir + sep)
 }

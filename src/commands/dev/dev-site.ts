@@ -6,19 +6,16 @@ import {
   isError,
 } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
-import { features } from '../../features/index.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
-import { frontMatterKeysOf } from '../../page/pipeline/front-matter/front-matter-keys.ts'
-import { createPageParts } from '../../page/pipeline/page-parts.ts'
-import { skimPage } from '../../page/pipeline/skim-page.ts'
-import { createMemo } from '../../site/memo.ts'
-import { buildSite } from '../../site/site.ts'
+import { buildWhole, type ParsedWhole } from '../site/mounts/build-whole.ts'
 import type { OpenSite } from '../site/open-site.ts'
-import { pageFeatures } from '../site/page-features.ts'
-import { hasSameReads, joinPages, type ParsedSite } from '../site/parse-pages.ts'
+import { hasSameReads } from '../site/parse-pages.ts'
 import { type DevInputs, openedSite } from './dev-inputs.ts'
-import { createParseCache, type ParseCache } from './page-cache.ts'
+import { isFrozen, unreadMounts } from './dev-mounts.ts'
+import { createMountBuilds } from './mount-builds.ts'
+import { createParseCache } from './page-cache.ts'
 import type { PageVersion } from './page-versions.ts'
+import { parsedSite, skimmedSite } from './parsed-site.ts'
 import {
   createShownPages,
   type Resource,
@@ -49,6 +46,10 @@ export type DevSite = {
   /** The Markdown file that a path comes from. */
   readonly sourceAt: (path: string) => SourceFile | undefined
   readonly find: (path: string) => Resource
+  /** Has the next build and all later ones build the site inside the site with that name. */
+  readonly want: (mount: string) => void
+  /** Whether a site is wanted that the last build lacks. */
+  readonly isBehind: () => boolean
   /** A version that was served recently, even if there is a newer one. */
   readonly version: (hash: string) => PageVersion | undefined
   readonly diagnostics: () => readonly Diagnostic[]
@@ -69,20 +70,27 @@ export type DevSite = {
 /** Builds after each change; renders single pages on request. */
 export function createDevSite(): DevSite {
   const cache = createParseCache()
-  const memo = createMemo()
+  const mounts = createMountBuilds()
   const pages = createShownPages()
   let shown: ShownSite | undefined
   let diagnostics: readonly Diagnostic[] = []
   let shared: ReadonlySet<Diagnostic> = new Set()
-  let parsed: ParsedSite['pages'] = []
+  let parsed: ParsedWhole = { own: { pages: [], sourceProblems: [] }, mounted: [] }
   let reads: ReadonlySet<string> = new Set()
+  let isBehind = false
 
-  function show(opened: OpenSite, next: ParsedSite): readonly Diagnostic[] {
-    const site = buildSite({ ...opened, ...next }, memo)
+  function show(opened: OpenSite, next: ParsedWhole): readonly Diagnostic[] {
+    const { memoOf, build: buildInner } = mounts
+    const { built: site } = buildWhole(opened, next, { memoOf, buildInner })
     shown = shownSite(opened, site)
-    parsed = next.pages
-    reads = new Set(readBy(parsed, opened))
+    parsed = next
+    reads = new Set(changing(opened, next).flatMap(([pages, of]) => readBy(pages, of)))
     return site.diagnostics
+  }
+
+  async function parseAll(opened: OpenSite): Promise<ParsedWhole> {
+    const own = await parsedSite(opened, cache)
+    return { own, mounted: await mounts.parse(opened.mounts, own) }
   }
 
   return {
@@ -92,16 +100,20 @@ export function createDevSite(): DevSite {
     },
     read: cache.parse,
     async skim(opened, requested) {
-      show(opened, await skimmedSite(opened, requested, cache))
+      show(
+        { ...opened, mounts: [] },
+        { own: await skimmedSite(opened, requested, cache), mounted: [] },
+      )
     },
     sourceAt: (path) => shown && sourceAt(path, shown),
     async build(inputs) {
-      const { config, theme, files } = inputs.problems
-      const common = [...config, ...theme, ...files]
+      const { config, mounts: ofMounts, theme, files } = inputs.problems
+      const common = [...config, ...ofMounts, ...unreadMounts(inputs), ...theme, ...files]
       const opened = openedSite(inputs)
+      isBehind = false
       let buildProblems: readonly Diagnostic[] = []
       try {
-        if (opened !== undefined) buildProblems = show(opened, await parsedSite(opened, cache))
+        if (opened !== undefined) buildProblems = show(opened, await parseAll(opened))
       } catch (error) {
         common.push(internalError(error))
       }
@@ -109,6 +121,11 @@ export function createDevSite(): DevSite {
       diagnostics = inReadingOrder([...common, ...buildProblems])
     },
     find: (path) => pages.find(path, shown),
+    want(mount) {
+      mounts.want(mount)
+      isBehind = true
+    },
+    isBehind: () => isBehind,
     version: pages.version,
     diagnostics: () => diagnostics,
     shared: () => shared,
@@ -117,7 +134,7 @@ export function createDevSite(): DevSite {
       return isSmall ? shown?.site.recordCount() : undefined
     },
     reads: () => reads,
-    staleReads: () => (shown === undefined ? [] : staleReads(parsed, shown.opened)),
+    staleReads: () => (shown === undefined ? [] : staleReads(shown.opened, parsed)),
     files: () => shown?.files ?? new Map(),
     async prepare() {
       const { sources, parsing } = shown?.opened ?? {}
@@ -127,48 +144,28 @@ export function createDevSite(): DevSite {
   }
 }
 
-async function parsedSite(opened: OpenSite, cache: ParseCache): Promise<ParsedSite> {
-  const [pages, others] = await Promise.all([
-    Promise.all(
-      opened.sources.map((source) => cache.known(source, opened) ?? cache.parse(source, opened)),
-    ),
-    cache.others(opened),
-  ])
-  return joinPages(pages, others)
-}
-
-/** The site with only the front matter of pages that are neither parsed nor requested. */
-async function skimmedSite(
+/** The pages of the site, and of those inside it whose files may change. */
+function changing(
   opened: OpenSite,
-  requested: ReadonlySet<string>,
-  cache: ParseCache,
-): Promise<ParsedSite> {
-  const { markdown, features: settings } = opened.config
-  const parts = createPageParts(pageFeatures, settings)
-  const context = { parts, frontMatterKeys: frontMatterKeysOf(features) }
-  const pages = await Promise.all(
-    opened.sources.map((source) => {
-      const known = cache.known(source, opened)
-      if (known !== undefined) return known
-      return requested.has(source.path)
-        ? cache.parse(source, opened)
-        : skimPage(source, markdown, context)
-    }),
+  { own, mounted }: ParsedWhole,
+): readonly (readonly [readonly ParsedPage[], OpenSite])[] {
+  const inner = opened.mounts.flatMap((mount, index) =>
+    isFrozen(mount) ? [] : [[mounted[index]?.pages ?? [], mount.site] as const],
   )
-  return joinPages(pages, await cache.others(opened))
+  return [[own.pages, opened], ...inner]
 }
 
 /** Absolute paths of the files that pages read besides their sources. */
-function readBy(pages: ParsedSite['pages'], { siteDir }: OpenSite): readonly string[] {
+function readBy(pages: readonly ParsedPage[], { siteDir }: OpenSite): readonly string[] {
   return pages.flatMap((page) => page.reads.map(({ path }) => resolve(siteDir, path)))
 }
 
 /** Files that pages read and that have changed; finds changes whose events were lost. */
-function staleReads(pages: ParsedSite['pages'], opened: OpenSite): readonly string[] {
-  return readBy(
-    pages.filter((page) => !hasSameReads(page, opened)),
-    opened,
-  )
+function staleReads(opened: OpenSite, parsed: ParsedWhole): readonly string[] {
+  return changing(opened, parsed).flatMap(([pages, site]) => {
+    const stale = pages.filter((page) => !hasSameReads(page, site))
+    return readBy(stale, site)
+  })
 }
 
 /** A bug of docsgen during a build becomes a problem: it must not end the server. */

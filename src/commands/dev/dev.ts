@@ -14,6 +14,7 @@ import { devActions } from './dev-actions.ts'
 import { type RunningDev, watchChanges } from './dev-changes.ts'
 import type { DevEvent } from './dev-event.ts'
 import { type DevInputs, loadDevInputs } from './dev-inputs.ts'
+import { mountAt } from './dev-mounts.ts'
 import { openDevSite } from './dev-opening.ts'
 import { answerFor, createOpenTabs } from './dev-pages.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
@@ -57,10 +58,14 @@ export async function dev(
   }
   const { pages, opening } = running
   const siteDir = () => running.inputs.site.siteDir
-  const responder = createResponder(running, async () => {
-    const files = await pages.files()
-    changes.watchClosely(files.map((file) => resolve(siteDir(), file)))
-  })
+  const responder = createResponder(
+    running,
+    async () => {
+      const files = await pages.files()
+      changes.watchClosely(files.map((file) => resolve(siteDir(), file)))
+    },
+    mountsOnDemand(running, () => changes.look()),
+  )
   const names = {
     hosts: [...inputs.site.config.dev.allowedHosts, ...(options.allowedHosts ?? [])],
     hint: hostHint,
@@ -94,18 +99,43 @@ function hostHint(host: string): string {
   return `The host "${host}" is not allowed. To allow it, start docsgen dev --allow-host ${host}, or write dev: { allowedHosts: ['${host}'] } into the config.`
 }
 
+/** Builds a site inside the site when the first of its pages is asked for. */
+function mountsOnDemand(
+  running: RunningDev,
+  look: () => Promise<void>,
+): (path: string) => Promise<void> {
+  const wanted = new Map<string, Promise<void>>()
+  return async (path) => {
+    const mount = mountAt(path, running.inputs)
+    if (mount === undefined) return
+    const { id } = mount.spec
+    if (!wanted.has(id)) {
+      running.site.want(id)
+      wanted.set(id, look())
+    }
+    await wanted.get(id)
+  }
+}
+
 /** Responds to requests of browsers. `onListening` is called for every page that is opened. */
-function createResponder(running: RunningDev, onListening: () => Promise<void>): Responder {
+function createResponder(
+  running: RunningDev,
+  onListening: () => Promise<void>,
+  ensureMount: (path: string) => Promise<void>,
+): Responder {
   const { context, site, pages, opening } = running
   return devResponder({
     async answer(path, hash) {
       await opening.ensureParsed(path)
-      return answerFor(path, hash, { site, of: running.inputs.site })
+      await ensureMount(path)
+      return answerFor(path, hash, { site, of: running.inputs })
     },
     client: clientBundle(context.host.packageDir),
     listen(response, path, hash) {
-      pages.listen(response, path, hash)
-      void onListening()
+      void ensureMount(path).then(() => {
+        pages.listen(response, path, hash)
+        return onListening()
+      })
     },
     act: devActions({
       context,

@@ -5,6 +5,7 @@ import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { Output, Site } from '../../model/output.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
+import { isUnder } from '../../site/routes/area-for.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
@@ -61,8 +62,13 @@ function addressOf(path: string, { files, opened, moved: movedAddress }: ShownSi
   return resolveCleanUrl(path, { base: opened.config.base, has, movedAddress })
 }
 
-function fileOf({ route }: Output, { routes }: Site): string | undefined {
-  return route === undefined ? undefined : routes.byPath.get(route)?.file
+/** The file on disk that a page is made of: that of a commit is none. */
+function fileOf({ route }: Output, { opened, site }: ShownSite): string | undefined {
+  const file = route && site.routes.byPath.get(route)?.file
+  if (route === undefined || file === undefined) return undefined
+  const mount = opened.mounts.find(({ spec }) => isUnder(route, `/${spec.id}`))
+  const origin = mount?.site.source.origin(file) ?? { file, isFrozen: false }
+  return origin.isFrozen ? undefined : origin.file
 }
 
 /** Renders pages on request. */
@@ -88,7 +94,7 @@ export function createShownPages(): ShownPages {
   function pageOf(name: string, status: 200 | 404, current: ShownSite): PageVersion {
     const output = current.files.get(name)
     if (output === undefined) return NO_PAGE
-    const file = fileOf(output, current.site)
+    const file = fileOf(output, current)
     const last = good.get(name)
     const isBroken = file !== undefined && current.fatal.has(file)
     if (last !== undefined && (isBroken || last.hash === output.key)) return { ...last, status }

@@ -20,7 +20,7 @@ import { type LastChanges, unknownChanges } from '../../model/history/last-chang
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import type { RawConfig } from '../../site/config/config-part.ts'
+import type { AddedValues, RawConfig } from '../../site/config/config-part.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { framePartsOf } from '../../site/frame-parts.ts'
@@ -67,7 +67,7 @@ export async function loadSite(
     source,
     content,
     config: configured.value,
-    variant: (keys, language) => resolveRawConfig(raw, facts, { siteDir, keys, language }),
+    variant: (keys, own) => resolveRawConfig(raw, facts, { siteDir, keys, ...own }),
     configText: text,
     configFiles: [...files, ...inputs, ...configured.files.map((file) => resolve(siteDir, file))],
     configCode: path,
@@ -228,6 +228,7 @@ type ConfigVariant = {
   readonly siteDir: string
   readonly keys?: RawConfig
   readonly language?: string | undefined
+  readonly added?: AddedValues | undefined
 }
 
 /** What the author of a config wrote, as features see it for one of the sites. */
@@ -251,7 +252,7 @@ async function resolveRawConfig(
   const { validateConfig } = await import('../../site/config/validate-config.ts')
   try {
     const checked = validateConfig(adaptedConfig(written, variant), facts.text, facts.features)
-    const resolved = resolveConfig({ ...facts, user: checked.value })
+    const resolved = resolveConfig({ ...facts, added: variant.added, user: checked.value })
     return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
   } catch (error) {
     // A config may have getters that throw, and circular references.

@@ -7,6 +7,7 @@ import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
+import type { AddedValues } from '../../site/config/config-part.ts'
 import type { FrameParts } from '../../site/frame-part.ts'
 import type { NamedCopyFiles } from '../../site/outputs/copy-files.ts'
 import type { NamedTargets } from './targets-feature.ts'
@@ -19,10 +20,10 @@ export type LoadedSite = {
   readonly source: ContentSource
   readonly content: SourcePlace
   readonly config: SiteConfig
-  /** The config with other values of some keys, of a site in the given language. */
+  /** The config with other values of some keys, of a site in the given language, with values to be added to keys. */
   readonly variant: (
     keys: Readonly<Record<string, unknown>>,
-    language?: string,
+    own: { readonly language: string | undefined; readonly added: AddedValues | undefined },
   ) => Promise<WithDiagnostics<SiteConfig>>
   readonly configText: ConfigText
   /** Absolute paths of the config's files, of the input files of its plugins, and of files with settings of features. */

@@ -42,7 +42,11 @@ export type Parsing = {
 }
 
 /** The parsing of a site, and that of the sites inside it, in the order of these. */
-export type WholeParsing = Parsing & { readonly mounts: readonly Parsing[] }
+export type WholeParsing = Parsing & {
+  readonly mounts: readonly Parsing[]
+  /** Digest of all that threads know of the site and of those inside it. */
+  readonly whole: Hash
+}
 
 /** How a site is opened. */
 export type ParsingOptions = {
@@ -103,7 +107,7 @@ export async function openParsing(
     return { key, values, mount: id, store, pool: { run, stop: pool.stop } }
   })
   if (own === undefined) throw new Error('A site has no parsing')
-  return { ...own, mounts: others }
+  return { ...own, mounts: others, whole: hashOfJson(opened) }
 }
 
 type ParsingTheme = Pick<LoadedTheme, 'articlePath' | 'articleHash'>

@@ -95,10 +95,7 @@ export async function openSite(
   if (hasErrors(site.diagnostics)) return { ...site, value: undefined }
   const theme = await openTheme(site.value, options, host)
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
-  const loaded = await loadMounts(site.value, mountsOf(site.value), {
-    store: blobsIn(site.value, options, host),
-    host,
-  })
+  const loaded = await loadSiteMounts(site.value, options, host)
   const parsing = usable && (await openParsing(site.value, loaded.value, usable, { options, host }))
   const files = await readSiteFiles(site.value, parsing)
   const targetsParts = openTargets(site.value)
@@ -128,6 +125,15 @@ export async function openSite(
   }
 }
 
+/** Loads the sites that a site has inside it. */
+export function loadSiteMounts(
+  site: LoadedSite,
+  options: Pick<OpenOptions, 'cache'>,
+  host: Host,
+): Promise<WithDiagnostics<readonly LoadedMount[]>> {
+  return loadMounts(site, mountsOf(site), { store: blobsIn(site, options, host), host })
+}
+
 /** The sites inside a site with this config. */
 function mountsOf({ config }: LoadedSite): readonly MountSpec[] {
   return features.flatMap(
@@ -136,7 +142,11 @@ function mountsOf({ config }: LoadedSite): readonly MountSpec[] {
 }
 
 /** Where files of commits are stored: a run that leaves nothing in the cache stores them for itself. */
-function blobsIn(site: LoadedSite, { cache }: OpenOptions, { temporaryDir }: Host): StorePlace {
+function blobsIn(
+  site: LoadedSite,
+  { cache }: Pick<OpenOptions, 'cache'>,
+  { temporaryDir }: Host,
+): StorePlace {
   const dir = cache === true ? cacheDirOf(site) : join(temporaryDir(), 'commits')
   return { dir, isWritten: true }
 }
@@ -149,26 +159,32 @@ async function openMounts(
 ): Promise<WithDiagnostics<readonly OpenMount[]>> {
   const value: OpenMount[] = []
   const diagnostics: Diagnostic[] = []
-  const { theme, themeErrors } = around
-  for (const [index, { spec, site }] of loaded.entries()) {
+  for (const [index, mount] of loaded.entries()) {
     const parsing = parsings[index] ?? around.parsing
-    const files = await readSiteFiles(site, parsing)
-    if (files.value === undefined) {
-      appendAll(diagnostics, files.diagnostics)
-      continue
-    }
-    // What is published is known of the site around it alone.
-    const targetsParts = around.targetsParts.map((part) => ({ ...part, kept: undefined }))
-    const plugins = site.plugins.filter(({ isOwn }) => !isOwn)
-    const opened = { theme, themeErrors, parsing, targetsParts, plugins, mounts: [] }
-    value.push({
-      spec,
-      site: { ...site, ...files.value, ...opened },
-      translated: spec.language === undefined ? undefined : translatedFiles(files.value, site),
-      diagnostics: files.diagnostics,
-    })
+    const files = await readSiteFiles(mount.site, parsing)
+    if (files.value === undefined) appendAll(diagnostics, files.diagnostics)
+    else value.push(openMount(mount, { ...files, value: files.value }, around, parsing))
   }
   return { value, diagnostics }
+}
+
+/** A site inside the site with its files. */
+export function openMount(
+  { spec, site }: LoadedMount,
+  files: WithDiagnostics<SiteFiles>,
+  { theme, themeErrors, targetsParts: ofSite }: OpenSite,
+  parsing: Parsing,
+): OpenMount {
+  // What is published is known of the site around it alone.
+  const targetsParts = ofSite.map((part) => ({ ...part, kept: undefined }))
+  const plugins = site.plugins.filter(({ isOwn }) => !isOwn)
+  const opened = { theme, themeErrors, parsing, targetsParts, plugins, mounts: [] }
+  return {
+    spec,
+    site: { ...site, ...files.value, ...opened },
+    translated: spec.language === undefined ? undefined : translatedFiles(files.value, site),
+    diagnostics: files.diagnostics,
+  }
 }
 
 /** The files of a translation that are its own, by what they are called among those of the site around it. */

@@ -49,6 +49,8 @@ export function joinPages(
 export type ParsedSite = {
   readonly pages: readonly ParsedPage[]
   readonly sourceProblems: readonly Diagnostic[]
+  /** Whether only the front matter of some pages was read. */
+  readonly isSkimmed?: boolean
 }
 
 /** A page from the store, or from a worker. */

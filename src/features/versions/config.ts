@@ -1,5 +1,10 @@
-import { type ConfigPart, settingsReader } from '../../site/config/config-part.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { shortList } from '../../diagnostics/spec.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
+import { type AddedValues, type ConfigPart, settingsReader } from '../../site/config/config-part.ts'
+import { locateKey } from '../../site/config/locate-key.ts'
 import type { UserVersion, VersionsKeys } from './keys.ts'
+import { diagnostic } from './messages.ts'
 import type { VersionLink } from './version-link.ts'
 
 /** A version as the site has it. */
@@ -14,11 +19,15 @@ export type Version = {
   readonly repository: string | undefined
   readonly content: string | undefined
   readonly isListed: boolean
+  /** Whether the site has a variable `version` of its own, and this version no other one. */
+  readonly hasValueOfSite: boolean
   /** Keys of the config that are its own. */
   readonly keys: Readonly<Record<string, unknown>>
 }
 
 const CURRENT = 'current'
+/** Its name in texts: `{$version}`, `:::when{version="1.x"}`. */
+const VARIABLE = 'version'
 /** What docsgen itself puts there. */
 const TAKEN = ['404', 'search', 'index', '_docsgen', '_app']
 
@@ -50,12 +59,32 @@ export const config: ConfigPart<VersionsKeys, readonly Version[]> = {
     )
     return { versions: z.record(name, version) }
   },
-  settings: ({ versions = {} }) => Object.entries(versions).map(versionOf),
+  adds: ({ versions = {} }) =>
+    Object.keys(versions).length === 0 ? {} : variableOf(versions[CURRENT]?.label ?? CURRENT),
+  settings({ versions = {} }, { given }) {
+    const { variables = {} } = given as Pick<UserVersion, 'variables'>
+    return Object.entries(versions).map((entry) => versionOf(entry, variables))
+  },
+  problems: async (versions, { configText }) => variableProblems(versions, configText),
+}
+
+/** What a version adds to the variables of the site: texts show its name, and conditions ask for it. */
+export function variableOf(name: string): AddedValues {
+  return { variables: { [VARIABLE]: name } }
+}
+
+/** A value of the site's own that versions have, too, of which each would have another one else. */
+function variableProblems(versions: readonly Version[], text: ConfigText): readonly Diagnostic[] {
+  const names = versions.flatMap(({ id, hasValueOfSite }) => (hasValueOfSite && id ? [id] : []))
+  const [version = ''] = names
+  if (names.length === 0) return []
+  const args = { versions: shortList(names), version }
+  return [diagnostic('version-variable', args, locateKey(text, ['variables', VARIABLE]))]
 }
 
 export const versionsOf = settingsReader<readonly Version[]>('versions')
 
-function versionOf([name, version]: readonly [string, UserVersion]): Version {
+function versionOf([name, version]: readonly [string, UserVersion], ofSite: object): Version {
   const { label = name, from = '', unreleased = false, noindex = false } = version
   const { href, overlay, repository, content } = version
   const { navigations, variables, glossary, api } = version
@@ -66,6 +95,7 @@ function versionOf([name, version]: readonly [string, UserVersion]): Version {
     kind: name === CURRENT ? 'current' : unreleased ? 'unreleased' : 'old',
     from,
     isListed: !unreleased && !noindex,
+    hasValueOfSite: href === undefined && VARIABLE in ofSite && variables === undefined,
     ...{ href, overlay, repository, content },
     keys: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
   }

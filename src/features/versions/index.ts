@@ -1,10 +1,15 @@
 import type { MountsPart } from '../../commands/site/mounts/mounts-part.ts'
+import type { JsonObject } from '../../model/json.ts'
+import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { FramePart } from '../../site/frame-part.ts'
 import type { Feature } from '../feature.ts'
-import { config, type Version } from './config.ts'
-import { versionLinks } from './version-links.ts'
+import { config, type Version, variableOf } from './config.ts'
+import { explanations, messages } from './messages.ts'
+import type { VersionLink } from './version-link.ts'
+import { ownPageLinks, versionLinks } from './version-links.ts'
 
 const GIT = /^git:/
+const SCHEME = 'version'
 
 /** Today's navigations list pages that a commit has not, and nobody edits its files. */
 const OF_COMMITS = { navigations: {}, editUrl: undefined, sourceUrl: undefined }
@@ -17,6 +22,7 @@ const mounts: MountsPart<readonly Version[]> = (versions) =>
     return [
       {
         id,
+        scheme: SCHEME,
         content: {
           ref: isCommit ? from.replace(GIT, '') : undefined,
           repository,
@@ -24,20 +30,34 @@ const mounts: MountsPart<readonly Version[]> = (versions) =>
           overlay,
         },
         keys: { redirects: {}, ...(isCommit ? OF_COMMITS : {}), ...keys },
+        added: variableOf(id),
         isListed,
         key: ['versions', id, 'from'],
       },
     ]
   })
 
+/** Nothing of it is in texts but links across versions. */
+const page: PageFeature<readonly Version[]> = { schemes: [SCHEME], load: async () => ({}) }
+
 const frame: FramePart<readonly Version[]> = {
   shown: (versions) => (versions.length === 0 ? undefined : {}),
-  shownOnPage: (_read, route, config, place) => {
-    const links = versionLinks(route, config, place)
-    return links.length === 0 ? undefined : { links }
-  },
+  shownOnPage: (_read, { path }, config, place) => shownFrom(versionLinks(path, config, place)),
+  shownOnOwnPage: (path, config, place) => shownFrom(ownPageLinks(path, config, place)),
   styles: ['versions'],
 }
 
+function shownFrom(links: readonly VersionLink[]): JsonObject | undefined {
+  return links.length === 0 ? undefined : { links }
+}
+
 /** Several versions of a site in one: `/1.x/how-to/cli` beside `/how-to/cli`. */
-export const versions = { name: 'versions', config, mounts, frame } as const satisfies Feature
+export const versions = {
+  name: 'versions',
+  config,
+  messages,
+  explanations,
+  page,
+  mounts,
+  frame,
+} as const satisfies Feature

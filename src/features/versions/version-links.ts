@@ -1,36 +1,69 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Mount, MountPlace } from '../../model/mounts.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
-import type { Route } from '../../model/routes.ts'
-import { hrefFor } from '../../site/link/href-for.ts'
+import { allPagesHref, hrefFor } from '../../site/link/href-for.ts'
 import { versionsOf } from './config.ts'
 import type { VersionLink } from './version-link.ts'
 
 /** The versions of a site, in the config's order, from a page. One whose content cannot be read is left out. */
 export function versionLinks(
-  { path }: Pick<Route, 'path'>,
+  path: RoutePath,
   config: SiteConfig,
   place: MountPlace | undefined,
 ): readonly VersionLink[] {
-  return versionsOf(config).flatMap(({ id, label, kind, href }): readonly VersionLink[] => {
-    if (href !== undefined) return [{ label, kind, href, isNearest: false, isOwn: false }]
-    const isOwn = place?.own.id === id
-    const mount = place?.all.find((one) => one.id === id)
-    if (mount === undefined)
-      return id === undefined ? [linkTo(path, path, { label, kind, isOwn: true }, config)] : []
-    const near = nearestPage(path, mount)
-    const { trailingSlash } = config
-    return [linkTo(near, path, { label, kind, isOwn }, { base: mount.base, trailingSlash })]
+  return linksTo(config, place, (mount, shape) => {
+    const same = mount === undefined ? path : samePage(path, mount, place)
+    const to = same ?? (mount === undefined ? path : nearestPage(path, mount))
+    return { href: hrefFor(to, shape), isNearest: same === undefined }
   })
 }
 
-function linkTo(
-  to: RoutePath,
-  from: RoutePath,
-  version: Pick<VersionLink, 'label' | 'kind' | 'isOwn'>,
-  site: Pick<SiteConfig, 'base' | 'trailingSlash'>,
-): VersionLink {
-  return { ...version, href: hrefFor(to, site), isNearest: to !== from }
+/** The same from a page of docsgen's own: each version has a list of its pages, and none has what is found nowhere. */
+export function ownPageLinks(
+  path: RoutePath,
+  config: SiteConfig,
+  place: MountPlace | undefined,
+): readonly VersionLink[] {
+  return linksTo(config, place, (_mount, shape) => ({
+    href: path === '/search' ? allPagesHref(shape) : hrefFor(routePath('/'), shape),
+    isNearest: false,
+  }))
+}
+
+type Shape = Pick<SiteConfig, 'base' | 'trailingSlash'>
+type LinkInto = (mount: Mount | undefined, shape: Shape) => Pick<VersionLink, 'href' | 'isNearest'>
+
+function linksTo(
+  config: SiteConfig,
+  place: MountPlace | undefined,
+  linkInto: LinkInto,
+): readonly VersionLink[] {
+  return versionsOf(config).flatMap(({ id, label, kind, href }): readonly VersionLink[] => {
+    if (href !== undefined) return [{ label, kind, href, isNearest: false, isOwn: false }]
+    const mount = place?.all.find((one) => one.id === id)
+    // Without a place the site is alone: none of its versions could be read.
+    if (mount === undefined && (place !== undefined || id !== undefined)) return []
+    const { trailingSlash } = config
+    const link = linkInto(mount, { base: mount?.base ?? config.base, trailingSlash })
+    return [{ label, kind, isOwn: place?.own.id === id, ...link }]
+  })
+}
+
+/** Where a version has a page of another one: at the same address, or where redirects of either, or of today, say. */
+function samePage(
+  path: RoutePath,
+  mount: Mount,
+  place: MountPlace | undefined,
+): RoutePath | undefined {
+  const has = (address: RoutePath) => mount.routes.byPath.has(address)
+  if (has(path)) return path
+  const current = place?.all.find(({ id }) => id === undefined)
+  const today = current?.routes.byPath.has(path) ? path : current?.movedTo(path)
+  const former = [
+    ...(place?.own.formerly(path) ?? []),
+    ...(today === undefined ? [] : [today, ...(current?.formerly(today) ?? [])]),
+  ]
+  return mount.movedTo(path) ?? former.find(has)
 }
 
 /** '/how-to/cli' -> '/how-to', where a mount has this page and not that. */

@@ -21,10 +21,15 @@ const RUNNING = ['javascript', 'vbscript', 'data']
 /** Whether an address is allowed for a purpose. Every address of content is checked here. */
 export function isAllowedAddress(address: string, kind: AddressKind): boolean {
   const read = asBrowsersRead(address)
-  const scheme = SCHEME.exec(read)?.[1]?.toLowerCase()
+  const scheme = schemeOf(read)
   if (kind === 'any') return scheme === undefined || !RUNNING.includes(scheme)
   if (scheme !== undefined) return SCHEMES[kind].includes(scheme)
   return kind !== 'site' || !HOST.test(read)
+}
+
+/** 'https://a.io' -> 'https' */
+export function schemeOf(address: string): string | undefined {
+  return SCHEME.exec(address)?.[1]?.toLowerCase()
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i

@@ -30,6 +30,7 @@ export function createPageParts(
 type Known =
   | 'features'
   | 'directives'
+  | 'schemes'
   | 'variables'
   | 'fillFrontMatter'
   | 'mayAddText'
@@ -56,6 +57,7 @@ function knownParts(
   return {
     features: settings,
     directives,
+    schemes: new Set(all.flatMap(({ schemes = [] }) => schemes)),
     variables: features.find(({ page }) => page.hasVariables === true)?.name,
     fillFrontMatter: (data, how) =>
       all.reduce((filled, { fillFrontMatter }) => fillFrontMatter?.(filled, how) ?? filled, data),

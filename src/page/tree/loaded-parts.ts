@@ -22,6 +22,8 @@ export type PageParts = {
   readonly features: Readonly<Record<string, unknown>>
   /** All directives, of the core and of features. */
   readonly directives: DirectiveSpecs
+  /** Schemes of links that lead into sites inside the site. */
+  readonly schemes: ReadonlySet<string>
   /** Elements that other tools have for directives of features, and what to write instead. */
   readonly foreignElements: Readonly<Record<string, string>>
   /** What to write instead of a directive of another tool; undefined where nobody knows. */

@@ -19,6 +19,8 @@ export type PageFeature<Settings = never> = {
   readonly syntax?: SyntaxExtension
   /** Its directives, which are known before it is loaded. */
   readonly directives?: DirectiveSpecs
+  /** Schemes of links that lead into sites inside the site: `version` for `version:1.x/how-to/cli`. */
+  readonly schemes?: readonly string[]
   /** Names of directives in pages that the feature makes: a site cannot have components and snippets of these names. */
   readonly reserved?: readonly string[]
   /** Elements that other tools have for its directives, and what to write instead. */

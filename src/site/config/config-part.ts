@@ -13,6 +13,8 @@ import type * as parts from './schema-parts.ts'
 export type ConfigPart<User extends object = never, Settings = unknown> = {
   /** Key -> what its value must be. `markdown.math` is a key of `markdown`. */
   readonly schema: (parts: SchemaParts) => Readonly<Record<string, z.ZodMiniType>>
+  /** Values that it adds to keys of others that are maps, where the site has given none of that name. */
+  readonly adds?: (user: User) => AddedValues
   /** Fills in defaults. The result is data: it is part of the config's digest. */
   readonly settings: (user: User, build: BuildFacts) => Settings
   /**
@@ -32,6 +34,8 @@ export type AdaptedSite = {
   /** Tag of its language, where it is a translation of the site. */
   readonly language: string | undefined
 }
+/** Key of the config -> values in it by name: `{ variables: { version: '1.x' } }`. */
+export type AddedValues = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What makes the schemas of keys. */
 export type SchemaParts = typeof parts & { readonly z: typeof schemaTools }
@@ -40,6 +44,8 @@ export type SchemaParts = typeof parts & { readonly z: typeof schemaTools }
 export type BuildFacts = {
   /** The build's day in UTC, `2026-12-31`. */
   readonly today: string
+  /** The config as the site gives it, without what features add. */
+  readonly given: object
 }
 
 /** A site whose config is resolved. */

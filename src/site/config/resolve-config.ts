@@ -7,7 +7,7 @@ import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { routePath } from '../../model/paths.ts'
-import { type ConfiguredFeature, filled } from './config-part.ts'
+import { type AddedValues, type BuildFacts, type ConfiguredFeature, filled } from './config-part.ts'
 import { markdownOf } from './resolve-markdown.ts'
 import { componentsOf, merged, resolvePlugins } from './resolve-plugins.ts'
 import { searchOf } from './resolve-search.ts'
@@ -24,21 +24,36 @@ export type ConfigInputs = {
   readonly features: readonly ConfiguredFeature[]
   /** The theme's texts in a language besides English. Default: it has none. */
   readonly textsIn?: (lang: string) => Readonly<Record<string, string>>
+  /** Values to be added, before those that features add. */
+  readonly added?: AddedValues | undefined
 }
 
 /** Fills in every default, and finds names that nothing has. */
 export function resolveConfig(inputs: ConfigInputs): WithDiagnostics<SiteConfig> {
-  const { text, today, features, textsIn } = inputs
-  const user = cleanConfig(inputs.user)
+  const { text, today, features, textsIn, added = {} } = inputs
+  const given = cleanConfig(inputs.user)
+  const user = withAdded(given, [...features.map(addedBy(given)), added])
   const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)
   const plugins = resolvePlugins(user, text)
   return {
     value: withDefaults(user, {
-      ...{ fallbackTitle, today, features, textsIn },
+      ...{ fallbackTitle, today, features, textsIn, given },
       plugins: plugins.value,
     }),
     diagnostics: [...wrongReferences(user, text, features), ...plugins.diagnostics],
   }
+}
+
+function addedBy(user: UserConfig): (feature: ConfiguredFeature) => AddedValues {
+  return ({ config }) => config?.adds?.(user as never) ?? {}
+}
+
+/** The config with values that it does not give itself. Of several of the same name the last one is taken. */
+function withAdded(user: UserConfig, added: readonly AddedValues[]): UserConfig {
+  let config = user as Readonly<Record<string, object | undefined>>
+  for (const [key, values] of added.toReversed().flatMap(Object.entries))
+    config = { ...config, [key]: { ...values, ...config[key] } }
+  return config as UserConfig
 }
 
 /** Plugins, their options and schemas are code of the site: they stay what they are. */
@@ -53,6 +68,7 @@ function cleanConfig({ markdown, frontMatter, plugins, ...settings }: UserConfig
 
 type Given = Pick<ConfigInputs, 'fallbackTitle' | 'today' | 'features'> & {
   readonly textsIn: ConfigInputs['textsIn']
+  readonly given: UserConfig
 } & Pick<SiteConfig, 'plugins'>
 
 function withDefaults(user: UserConfig, given: Given): SiteConfig {
@@ -77,7 +93,7 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
     dev: filled(DEFAULTS.dev, user.dev),
     toasts: filled(DEFAULTS.toasts, user.toasts),
     budgets: filled(DEFAULTS.budgets, user.budgets),
-    features: settingsOf(features, user, today),
+    features: settingsOf(features, user, { today, given: given.given }),
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
     head: [...(user.head ?? []), ...plugins.flatMap(({ head }) => head)],
@@ -106,11 +122,11 @@ function stringsOf(user: UserConfig, { plugins, textsIn }: Given): SiteConfig['s
 function settingsOf(
   features: readonly ConfiguredFeature[],
   user: UserConfig,
-  today: string,
+  facts: BuildFacts,
 ): SiteConfig['features'] {
   return Object.fromEntries(
     features.flatMap(({ name, config }) =>
-      config === undefined ? [] : [[name, config.settings(user as never, { today })]],
+      config === undefined ? [] : [[name, config.settings(user as never, facts)]],
     ),
   )
 }

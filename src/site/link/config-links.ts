@@ -12,6 +12,7 @@ import type { AddressOf, FrameParts } from '../frame-part.ts'
 import { linkedFeatures, type ShownParts, shownParts } from '../frame-parts.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
+import { isMountLink } from './mount-link.ts'
 import { resolveLink } from './resolve-link.ts'
 import { isElsewhere } from './split-href.ts'
 
@@ -123,7 +124,8 @@ export function configTarget(
   at: Location | undefined,
   context: LinkContext,
 ): WithDiagnostics<ConfigTarget> {
-  if (isElsewhere(href)) return { value: { href, files: [] }, diagnostics: [] }
+  const isAcross = context.mounts !== undefined && isMountLink(href, context.mounts)
+  if (isElsewhere(href) && !isAcross) return { value: { href, files: [] }, diagnostics: [] }
   const ref = { kind: 'link', href, at: at ?? fileStart('docs-site.config.ts') } as const
   const { link, diagnostics } = resolveLink(ref, ROOT, context)
   // The place is that of the key: what stands there must not be replaced.

@@ -7,6 +7,7 @@ import type { Route } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { certainAddress, withSlashes, workingAddress } from './certain-address.ts'
 import { absolute, type LinkContext, type LinkFrom, reasonAgainst } from './link-target.ts'
+import { linkElsewhere } from './mount-link.ts'
 import { withScheme } from './split-href.ts'
 
 /** Tells of a page that there is not. */
@@ -25,6 +26,9 @@ export function missingPage(
     return diagnostic('link-not-found', { href, nearest: undefined, readme }, ref.at)
   const pages = context.routes.all.map((route) => route.path)
   const paths = /\.[a-z0-9]+$/i.test(href) ? [...pages, ...context.assets.keys()] : pages
+  const elsewhere = linkElsewhere(toPublic(href, context.config.areas), context.mounts)
+  if (elsewhere !== undefined)
+    return diagnostic('link-not-found', { href, nearest: undefined, elsewhere }, ref.at)
   const near = fromRoot(ref, from, context) ?? nearest(href, paths) ?? withScheme(ref.href)
   return diagnostic('link-not-found', { href, nearest: near }, ref.at)
 }

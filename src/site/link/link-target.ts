@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
+import type { MountPlace } from '../../model/mounts.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import {
   isMarkdownFile,
@@ -32,6 +33,8 @@ export type LinkContext = {
   readonly redirects: SiteRedirects
   /** URLs of files that docsgen makes without a source. */
   readonly madeFiles: ReadonlySet<string>
+  /** The sites among which this one is; undefined where it is alone. */
+  readonly mounts: MountPlace | undefined
   /** Folders that have no page any more, which is told once: not of every link. */
   readonly goneFolders: readonly string[]
 }
@@ -39,16 +42,17 @@ export type LinkContext = {
 type LinkInputs = Pick<LinkContext, 'config' | 'assets' | 'icons'> & {
   /** What puts pages in other formats into files: see `SiteInputs.copies`. */
   readonly copies?: readonly { readonly urls: readonly string[] }[]
+  readonly mountPlace?: MountPlace | undefined
 }
 
 export function linkContext(
-  { config, assets, icons, copies = [] }: LinkInputs,
+  { config, assets, icons, copies = [], mountPlace: mounts }: LinkInputs,
   routes: RouteTable,
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
   const byForm = namesByForm(routes.all, assets)
   const madeFiles = new Set(['/sitemap.xml', ...copies.flatMap(({ urls }) => urls)])
-  const others = { redirects: NO_REDIRECTS, madeFiles, goneFolders: [] }
+  const others = { redirects: NO_REDIRECTS, madeFiles, mounts, goneFolders: [] }
   return { config, routes, assets, icons, byLowerCase, byForm, ...others }
 }
 

@@ -28,6 +28,7 @@ import {
   type LinkFrom,
   routeAt,
 } from './link-target.ts'
+import { mountTarget } from './mount-link.ts'
 import { composed } from './names-by-form.ts'
 import { type HrefParts, isElsewhere, splitHref, suffix, withoutScheme } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
@@ -127,6 +128,8 @@ type Target = {
 function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   const { href } = ref
   const from = baseOf(ref, page)
+  const across = ref.kind === 'link' ? mountTarget(ref, context) : undefined
+  if (across !== undefined) return across
   if (!isAllowedAddress(href, ref.kind === 'link' ? 'link' : 'media')) {
     return { href: '#', problem: diagnostic('link-unsafe', { href }, ref.at) }
   }

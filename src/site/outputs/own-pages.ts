@@ -4,6 +4,7 @@ import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { Output } from '../../model/output.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import { outPath, routePath } from '../../model/paths.ts'
+import { shownOnOwnPage } from '../frame-parts.ts'
 import { isInside } from '../mounts/mounted-outputs.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { PLAIN_HEAD } from '../render/page-head.ts'
@@ -13,15 +14,16 @@ import { type SiteFrame, shellFor } from '../site-frame.ts'
 
 /** Pages without a source: the 404 page (AREA-07), the application shell (AREA-04), the list of all pages. */
 export function ownPages(navigations: Navigations, frame: SiteFrame): readonly Output[] {
-  const { config } = frame.context
+  const { config, parts, mounts } = frame.context
   const shell = shellFor(config.areas[0]?.id ?? '', frame)
   const nav = frame.slices.get(shell.area.navigation)?.sliceFor(routePath('/')) ?? shell.panelNav
   const output = (
     layout: 'not-found' | 'shell' | 'all-pages',
     { title, path, article = '' }: { title: string; path: string; article?: string },
   ): Output => {
+    const features = shownOnOwnPage(parts, routePath(path), config, mounts)
     const page: PageToRender = {
-      page: ownPage(layout, { title, path, area: shell.area }, config),
+      page: { ...ownPage(layout, { title, path, area: shell.area }, config), features },
       article: () => article,
       articleHash: hashOf(article),
       nav,
@@ -43,7 +45,7 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
   const title = strings['allPages'] ?? 'All pages'
   const allPages = output('all-pages', { title, path: '/search', article })
   // A host has one page for what it does not find, and the site one shell.
-  if (isInside(frame.context.mounts)) return [allPages]
+  if (isInside(mounts)) return [allPages]
   return [
     output('not-found', { title: strings['notFoundTitle'] ?? 'Page not found', path: '/404' }),
     output('shell', { title: config.title, path: '/_app' }),

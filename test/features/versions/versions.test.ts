@@ -101,7 +101,9 @@ describe('a version from a commit', () => {
 })
 
 it('a version from a folder is content of today: its problems are told, and search engines hear nothing of one that is not released', async () => {
-  const site = repository(`next: { from: 'content-next', unreleased: true }`)
+  const site = repository(
+    `next: { from: 'content-next', unreleased: true, variables: { version: '3' } }`,
+  )
   site.write({ 'docs/content-next/index.md': page('Home', '[Nothing](nothing.md)') })
   const { stderr } = await build(site)
   expect(stderr).toContain('content-next/index.md:5:1')
@@ -131,4 +133,65 @@ it('a page at an address of a version is in its way', async () => {
     1,
     expect.stringMatching(/route-duplicate[\s\S]*content\/1\.x\/index\.md/),
   ])
+})
+
+describe('links across versions and what a version is called', () => {
+  const site = repository(ONE)
+  site.write({
+    'docs/docs-site.config.ts': `export default { title: 'Site', versions: { current: { label: '2.x' }, '1.x': { from: 'git:v1' } } }\n`,
+  })
+
+  it('are checked, page and section, and a page that another version has alone is named there', async () => {
+    site.write({
+      'docs/content/index.md': page(
+        'Home',
+        [
+          '[There](version:1.x/how-to/gone), [by file](version:1.x/how-to/cli.md), [today](version:current/how-to/cli)',
+          '[No page](version:1.x/how-to/clj)',
+          '[No section](version:1.x/how-to/cli#no)',
+          '[No version](version:1.y/how-to/cli)',
+          '[Elsewhere](how-to/gone.md)',
+          '![Logo](version:1.x/logo.svg)',
+        ].join('\n\n'),
+      ),
+    })
+    const { stdout } = await site.call(['check', '-C', 'docs', '--json'])
+    const diagnostics = JSON.parse(stdout) as Record<string, string>[]
+    expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+      [
+        'link-not-found',
+        'There is no page version:1.x/how-to/clj',
+        'Did you mean version:1.x/how-to/cli?',
+      ],
+      [
+        'anchor-not-found',
+        'version:1.x/how-to/cli has no section #no',
+        'The page has no sections.',
+      ],
+      ['link-not-found', 'There is no page version:1.y/how-to/cli', 'Did you mean version:1.x?'],
+      [
+        'link-not-found',
+        'There is no page /how-to/gone.md',
+        'Only version:1.x has it: a link to it there is version:1.x/how-to/gone.',
+      ],
+      expect.arrayContaining(['link-unsafe']),
+    ])
+  })
+
+  it('lead there, also in the config, and each page says its own version', async () => {
+    site.write({
+      'docs/docs-site.config.ts': `export default { title: 'Site', topBar: [{ label: 'Old', href: 'version:1.x/' }], versions: { current: { label: '2.x' }, '1.x': { from: 'git:v1' } } }\n`,
+      'docs/content/index.md': page(
+        'Home',
+        '[Old](version:1.x/how-to/gone) in {$version}\n\n::greeting\n\n:::when{version="1.x"}\nOnly old.\n:::',
+      ),
+    })
+    expect((await build(site, ['--strict'])).code).toBe(0)
+    const home = site.read('docs/dist/index.html')
+    expect(home).toContain('href="/1.x/how-to/gone"')
+    expect(home.match(/href="\/1\.x\/"/g)?.length).toBeGreaterThan(1)
+    expect(home).toContain('in 2.x')
+    expect(home).not.toContain('Only old.')
+    expect(site.read('docs/dist/1.x/index.html')).toContain('Hello from 1.x, old.')
+  })
 })

@@ -15,10 +15,11 @@ export function VersionMenu({ view: { page, text } }: SlotProps<typeof strings>)
         <Icon name="expand" />
       </summary>
       <ul>
-        {links.map(({ label, href, isOwn }) => (
+        {links.map(({ label, href, isOwn, isNearest }) => (
           <li key={label}>
             <a href={href} aria-current={isOwn || undefined}>
               {label}
+              {isNearest ? <small>{text.withoutPage}</small> : null}
             </a>
           </li>
         ))}

@@ -7,5 +7,5 @@ import { VersionMenu } from './VersionMenu.tsx'
 export const versions: ThemeFeature = {
   name: 'versions',
   strings,
-  slots: { banner: VersionBanner, header: VersionMenu },
+  slots: { banner: VersionBanner, header: VersionMenu, panel: VersionMenu },
 }

@@ -4,5 +4,6 @@ export const strings = {
   oldVersion: 'This is the documentation of {version}.',
   unreleasedVersion: 'This is the documentation of {version}, which is not released yet.',
   samePage: 'This page in {version}',
-  nearestPage: 'Documentation of {version}',
+  nearestPage: 'The nearest page in {version}',
+  withoutPage: 'does not have this page',
 }

@@ -4,8 +4,9 @@ import type { Mount, MountPlace } from '../../../model/mounts.ts'
 import type { Site } from '../../../model/output.ts'
 import type { SourceFile } from '../../../model/page/parsed-page.ts'
 import { createMemo, type Memo } from '../../../site/memo.ts'
+import { type MountFacts, mountOf } from '../../../site/mounts/mount-of.ts'
 import { withMounted } from '../../../site/mounts/with-mounted.ts'
-import { buildSite, siteRoutes } from '../../../site/site.ts'
+import { buildSite } from '../../../site/site.ts'
 import type { SiteInputs } from '../../../site/site-inputs.ts'
 import type { OpenMount, OpenSite } from '../open-site.ts'
 import { type ParsedSite, parseSite } from '../parse-pages.ts'
@@ -24,7 +25,7 @@ export async function parseWhole(site: OpenSite): Promise<ParsedWhole> {
 }
 
 /** A translation whose pages know the headings of the originals, to give theirs the same ids. */
-function withHeadingsOf({ pages }: ParsedSite, { site, translated }: OpenMount): OpenSite {
+export function withHeadingsOf({ pages }: ParsedSite, { site, translated }: OpenMount): OpenSite {
   const originals = new Map(pages.map(({ source, headings }) => [source, headings]))
   const sources = site.sources.map((source): SourceFile => {
     const found = translated?.has(source.file) ? originals.get(source.path) : undefined
@@ -43,13 +44,17 @@ export type BuiltWhole = { readonly built: Site; readonly problems: readonly Mou
 type Building = Pick<SiteInputs, 'hasDrafts'> & {
   /** The static files of each site, the site itself first; else they are as they were read. */
   readonly assets?: readonly SiteInputs['assets'][]
+  /** What is remembered of each site by its name, undefined of the site itself; else nothing. */
+  readonly memoOf?: (id: string | undefined) => Memo
+  /** Builds a site inside the site. Of one that is not wanted, which is undefined, the others know the addresses. */
+  readonly buildInner?: (given: SiteInputs, memo: Memo) => Site | undefined
 }
 
 /** Builds the site and each site inside it, which know each other's addresses. */
 export function buildWhole(
   site: OpenSite,
-  { own, mounted }: ParsedWhole,
-  { hasDrafts, assets = [] }: Building = {},
+  { own: parsed, mounted }: ParsedWhole,
+  { hasDrafts, assets = [], memoOf = createMemo, buildInner = buildSite }: Building = {},
 ): BuiltWhole {
   const inputsOf = (one: OpenSite, parsed: ParsedSite, index: number): SiteInputs => ({
     ...one,
@@ -57,31 +62,32 @@ export function buildWhole(
     assets: assets[index] ?? one.assets,
     hasDrafts,
   })
-  const given = inputsOf(site, own, 0)
-  if (site.mounts.length === 0) return { built: buildSite(given, createMemo()), problems: [] }
-  const around = withRoutes(undefined, given, undefined)
-  const inner = site.mounts.map((opened, index) => ({
-    opened,
-    ...withRoutes(
-      opened.spec.id,
-      inputsOf(opened.site, mounted[index] ?? NOTHING_PARSED, index + 1),
-      opened.translated,
-    ),
-  }))
+  const given = inputsOf(site, parsed, 0)
+  if (site.mounts.length === 0) return { built: buildSite(given, memoOf(undefined)), problems: [] }
+  const own = { id: undefined, scheme: undefined, hasSections: true, translated: undefined }
+  const around = withRoutes(own, given, memoOf(undefined))
+  const inner = site.mounts.map((opened, index) => {
+    const { spec, translated } = opened
+    const inputs = inputsOf(opened.site, mounted[index] ?? NOTHING_PARSED, index + 1)
+    const hasSections = mounted[index]?.isSkimmed !== true
+    const which = { id: spec.id, scheme: spec.scheme, hasSections, translated }
+    return { opened, ...withRoutes(which, inputs, memoOf(spec.id)) }
+  })
   const all = [around, ...inner].map(({ mount }) => mount)
   const hash = hashOfAll(
     [around, ...inner].flatMap(({ mount, key }) => [mount.id, mount.base, key]),
   )
-  const sites = inner.map((one) => {
+  const sites = inner.flatMap((one) => {
     const { id, isListed } = one.opened.spec
-    const made = buildMount(one, { all, hash, isListed, translations: [] })
+    const made = buildInner(...placed(one, { all, hash, isListed, translations: [] }))
+    if (made === undefined) return []
     const found = [...one.opened.diagnostics, ...made.diagnostics]
-    return { id, site: made, opened: one.opened, problems: leavingMount(found, one.opened) }
+    return [{ id, site: made, opened: one.opened, problems: leavingMount(found, one.opened) }]
   })
   const translations = sites.flatMap(({ site: made, opened: { spec } }) =>
     spec.language === undefined ? [] : made.data().pages,
   )
-  const built = buildMount(around, { all, hash, isListed: true, translations })
+  const built = buildSite(...placed(around, { all, hash, isListed: true, translations }))
   const told = withoutRepeated(sites.flatMap(({ problems }) => problems.diagnostics))
   return {
     built: withMounted(built, sites, told),
@@ -98,21 +104,14 @@ type Addressed = {
   readonly key: string
 }
 
-function withRoutes(
-  id: string | undefined,
-  given: SiteInputs,
-  translated: Mount['translated'],
-): Addressed {
-  const memo = createMemo()
-  const routes = siteRoutes(given, memo).value
-  const { base, lang, dir } = given.config
-  const key = hashOfAll([routes.hash, ...(translated?.keys() ?? [])])
-  return { given, memo, mount: { id, base, lang, dir, routes, translated }, key }
+function withRoutes(which: MountFacts, given: SiteInputs, memo: Memo): Addressed {
+  return { given, memo, ...mountOf(which, given, memo) }
 }
 
-function buildMount(
+/** A site with its place among the others, as it is built. */
+function placed(
   { given, memo, mount }: Addressed,
   among: Pick<MountPlace, 'all' | 'hash' | 'isListed' | 'translations'>,
-): Site {
-  return buildSite({ ...given, mountPlace: { ...among, own: mount, folder: mount.id ?? '' } }, memo)
+): [given: SiteInputs, memo: Memo] {
+  return [{ ...given, mountPlace: { ...among, own: mount, folder: mount.id ?? '' } }, memo]
 }

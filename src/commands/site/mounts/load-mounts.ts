@@ -64,14 +64,14 @@ export async function loadMounts(
 
 /** The site's config with what is the mount's own. */
 function configOf(
-  { id, keys, language, content: { folder } }: MountSpec,
+  { id, keys, language, added, content: { folder } }: MountSpec,
   { config, variant }: LoadedSite,
 ): Promise<WithDiagnostics<SiteConfig>> {
   const folders =
     folder === undefined
       ? { content: config.contentDir, public: config.publicDir }
       : { content: folder, public: `${folder}/public` }
-  return variant({ ...keys, ...folders, base: `${config.base}/${id}` }, language)
+  return variant({ ...keys, ...folders, base: `${config.base}/${id}` }, { language, added })
 }
 
 type MountTools = {

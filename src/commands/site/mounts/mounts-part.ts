@@ -1,4 +1,5 @@
 import type { Suffixes } from '../../../io/sources/suffix-source.ts'
+import type { AddedValues } from '../../../site/config/config-part.ts'
 
 /** Sites inside the site that a feature adds. `Settings` is what its part of the config makes. */
 export type MountsPart<Settings = never> = (settings: Settings) => readonly MountSpec[]
@@ -7,11 +8,15 @@ export type MountsPart<Settings = never> = (settings: Settings) => readonly Moun
 export type MountSpec = {
   /** The folder of its addresses: `1.x` for `/1.x/how-to/cli`. */
   readonly id: string
+  /** The scheme of links that lead into it, if there are such links: `version` for `version:1.x/how-to/cli`. `current` is the site itself. */
+  readonly scheme?: string
   readonly content: MountContent
   /** Tag of its language, where it is a translation of the site. */
   readonly language?: string
   /** Keys of the config that are its own, in place of the site's. */
   readonly keys: Readonly<Record<string, unknown>>
+  /** Values that it adds to keys of the config that are maps. */
+  readonly added?: AddedValues
   /** Whether search engines may list its pages. */
   readonly isListed: boolean
   /** Path of its key in the config. */

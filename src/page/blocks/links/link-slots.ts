@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { Span } from '../../../diagnostics/place.ts'
-import { isAllowedAddress } from '../../../model/links/address.ts'
+import { isAllowedAddress, schemeOf } from '../../../model/links/address.ts'
 import { decodedAddress } from '../../../model/links/decoded.ts'
 import { withIpv6Host } from '../../../model/links/ipv6-host.ts'
 import type { LinkRef } from '../../../model/page/parsed-page.ts'
@@ -52,7 +52,8 @@ export function isSafeLink(
   at: Span,
   state: PageState,
 ): boolean {
-  const isSafe = isAllowedAddress(href, kind === 'link' ? 'link' : 'media')
+  const isAcross = kind === 'link' && state.context.parts.schemes.has(schemeOf(href) ?? '')
+  const isSafe = isAcross || isAllowedAddress(href, kind === 'link' ? 'link' : 'media')
   if (!isSafe) note(state, 'link-unsafe', { args: { href }, at })
   return isSafe
 }

@@ -1,0 +1,97 @@
+import type { Site } from '../../model/output.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
+import type { Hash } from '../../model/paths.ts'
+import { createMemo, type Memo } from '../../site/memo.ts'
+import { buildSite } from '../../site/site.ts'
+import type { SiteInputs } from '../../site/site-inputs.ts'
+import { withHeadingsOf } from '../site/mounts/build-whole.ts'
+import type { OpenMount } from '../site/open-site.ts'
+import type { ParsedSite } from '../site/parse-pages.ts'
+import { isFrozen } from './dev-mounts.ts'
+import { createParseCache, type ParseCache } from './page-cache.ts'
+import { parsedSite, skimmedSite } from './parsed-site.ts'
+import { reuseSources } from './same-files.ts'
+
+/** What the development server has made of the sites inside the site. */
+export type MountBuilds = {
+  /** Has a site of a commit built from now on: until somebody wants it, only its addresses are known. */
+  readonly want: (id: string) => void
+  /** Parses them; translations know the headings of the site itself. */
+  readonly parse: (
+    mounts: readonly OpenMount[],
+    around: ParsedSite,
+  ) => Promise<readonly ParsedSite[]>
+  readonly memoOf: (id: string | undefined) => Memo
+  readonly build: (given: SiteInputs, memo: Memo) => Site | undefined
+}
+
+/** A site of a commit that was parsed: nothing in it changes but what its config and the theme say. */
+type Frozen = { readonly key: Hash; readonly isWhole: boolean; readonly parsed: ParsedSite }
+
+type Built = { readonly given: SiteInputs; readonly site: Site }
+
+export function createMountBuilds(): MountBuilds {
+  const wanted = new Set<string>()
+  const memos = new Map<string | undefined, Memo>()
+  const caches = new Map<string, ParseCache>()
+  const frozen = new Map<string, Frozen>()
+  const built = new Map<string, Built>()
+  const translations = new Map<string, readonly SourceFile[]>()
+
+  async function parseFrozen(mount: OpenMount): Promise<ParsedSite> {
+    const { id } = mount.spec
+    const { key } = mount.site.parsing
+    const known = frozen.get(id)
+    const isWhole = wanted.has(id)
+    if (known?.key === key && known.isWhole === isWhole) return known.parsed
+    const parsed = isWhole
+      ? await parsedSite(mount.site, cacheOf(id))
+      : await skimmedSite(mount.site, new Set(), cacheOf(id))
+    frozen.set(id, { key, isWhole, parsed })
+    return parsed
+  }
+
+  const cacheOf = (id: string) => getOrMake(caches, id, createParseCache)
+  return {
+    want(id) {
+      wanted.add(id)
+    },
+    parse: (mounts, around) =>
+      Promise.all(
+        mounts.map((mount) => {
+          if (isFrozen(mount)) return parseFrozen(mount)
+          const { id } = mount.spec
+          if (mount.translated === undefined) return parsedSite(mount.site, cacheOf(id))
+          const translation = withHeadingsOf(around, mount)
+          const same = reuseSources(translation.sources, translations.get(id) ?? [], true)
+          translations.set(id, same)
+          return parsedSite({ ...translation, sources: same }, cacheOf(id))
+        }),
+      ),
+    memoOf: (id) => getOrMake(memos, id, createMemo),
+    build(given, memo) {
+      const id = given.mountPlace?.own.id ?? ''
+      const { isWhole = true } = frozen.get(id) ?? {}
+      if (!isWhole) return undefined
+      const before = built.get(id)
+      if (before !== undefined && isSame(before.given, given)) return before.site
+      const site = buildSite(given, memo)
+      built.set(id, { given, site })
+      return site
+    },
+  }
+}
+
+/** Whether two sites are made of the same: of a commit all but these two is the same as long as its config is. */
+function isSame(a: SiteInputs, b: SiteInputs): boolean {
+  const isSameContent = a.pages === b.pages && a.assets === b.assets && a.config === b.config
+  return isSameContent && a.theme.hash === b.theme.hash && a.mountPlace?.hash === b.mountPlace?.hash
+}
+
+function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  map.set(key, value)
+  return value
+}
