@@ -140,12 +140,14 @@ describe('versions of pages', () => {
     const shown = site({
       'a.html': 'A',
       '404.html': 'lost',
+      'api/404.html': 'no such call',
       'm.html': moved,
       'x/index.html': 'X',
       'y.txt': 'Y',
     })
     expect(htmlAt(pages, '/a', shown)).toEqual(['A', 200, 'a.md'])
     expect(htmlAt(pages, '/nothing', shown)).toEqual(['lost', 404, '404.md'])
+    expect(htmlAt(pages, '/api/nothing', shown)).toEqual(['no such call', 404, 'api/404.md'])
     expect(htmlAt(pages, '/old', shown)).toEqual({ kind: 'moved', location: '/new' })
     expect(htmlAt(pages, '/m', shown)).toEqual({ kind: 'moved', location: '/b' })
     expect(htmlAt(pages, '/x', shown)).toEqual({ kind: 'moved', location: '/x/' })

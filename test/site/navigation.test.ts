@@ -154,6 +154,14 @@ describe('areas of the reference site', () => {
     expect(page.querySelectorAll('header .search-trigger').length).toBeGreaterThan(0)
   })
 
+  it('[AREA-07] an area below a prefix has a 404 page that looks like it, under both spellings', () => {
+    const page = pageOf('/api/404')
+    expect(page.querySelector('title')?.textContent).toBe('Page not found - Wiremoor API')
+    expect(page.querySelector('header .logo img')?.getAttribute('src')).toContain('logo-api')
+    expect(sidebarLinks(page)).toEqual(sidebarLinks(pageOf('/api')))
+    expect(pageOf('/ipa/404').querySelector('title')).toEqual(page.querySelector('title'))
+  })
+
   it('[AREA-05] [NAV-02] the sitemap has the public pages once: no /ipa, no template page', () => {
     const map = readFileSync(join(site, 'sitemap.xml'), 'utf8')
     const routes = [...map.matchAll(/<loc>https:\/\/docs\.wiremoor\.example([^<]*)<\/loc>/g)]

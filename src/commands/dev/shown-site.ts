@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type MovedAddress, resolveCleanUrl } from '../../io/serve/clean-urls.ts'
+import { type MovedAddress, notFoundFile, resolveCleanUrl } from '../../io/serve/clean-urls.ts'
 import { mediaTypeOf } from '../../io/serve/media-types.ts'
 import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
@@ -57,9 +57,12 @@ export function sourceAt(path: string, shown: ShownSite): SourceFile | undefined
   return opened.sources.find(({ path: source }) => source === route?.source)
 }
 
-function addressOf(path: string, { files, opened, moved: movedAddress }: ShownSite) {
-  const has = (name: string) => files.has(name)
-  return resolveCleanUrl(path, { base: opened.config.base, has, movedAddress })
+function addressOf(path: string, site: ShownSite) {
+  return resolveCleanUrl(path, urlsOf(site))
+}
+
+function urlsOf({ files, opened, moved: movedAddress }: ShownSite) {
+  return { base: opened.config.base, has: (name: string) => files.has(name), movedAddress }
 }
 
 /** The file on disk that a page is made of: that of a commit is none. */
@@ -111,8 +114,10 @@ export function createShownPages(): ShownPages {
       if (current === undefined) return { kind: 'page', page: NO_PAGE }
       const address = addressOf(path, current)
       if (address.kind === 'moved') return address
-      if (address.kind === 'missing')
-        return { kind: 'page', page: pageAt('404.html', 404, current) }
+      if (address.kind === 'missing') {
+        const name = notFoundFile(path, urlsOf(current))
+        return { kind: 'page', page: pageAt(name, 404, current) }
+      }
       if (!address.name.endsWith('.html')) {
         const body = current.files.get(address.name)?.body() ?? ''
         return { kind: 'file', mediaType: mediaTypeOf(address.name), body }

@@ -62,3 +62,13 @@ function plain(name: string, base: string, has: CleanUrlOptions['has']): Resolut
 function isHidden(name: string): boolean {
   return name.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }
+
+/** The page that answers where there is none: the `404.html` that is nearest above the address. */
+export function notFoundFile(path: string, { base, has }: CleanUrlOptions): string {
+  const segments = path.startsWith(`${base}/`) ? path.slice(base.length + 1).split('/') : []
+  for (let length = segments.length; length > 0; length -= 1) {
+    const name = `${segments.slice(0, length).join('/')}/404.html`
+    if (has(name)) return name
+  }
+  return '404.html'
+}

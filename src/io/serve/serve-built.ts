@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type BuiltFolder, listBuiltFolder } from './built-folder.ts'
-import { type CleanUrlOptions, resolveCleanUrl } from './clean-urls.ts'
+import { type CleanUrlOptions, notFoundFile, resolveCleanUrl } from './clean-urls.ts'
 import { plain, type Responder } from './http-server.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { movedTo } from './moved-page.ts'
@@ -22,9 +22,11 @@ export function serveBuilt(options: ServeOptions): Responder {
     const folder = await current()
     if (folder === undefined) return plain(response, 503)
     const has = (name: string) => folder.has(name)
-    const resolution = resolveCleanUrl(request.path, { base, has, movedAddress })
+    const urls = { base, has, movedAddress }
+    const resolution = resolveCleanUrl(request.path, urls)
     if (resolution.kind === 'moved') return redirect(request, response, resolution.location)
-    const [name, status] = resolution.kind === 'file' ? [resolution.name, 200] : ['404.html', 404]
+    const [name, status] =
+      resolution.kind === 'file' ? [resolution.name, 200] : [notFoundFile(request.path, urls), 404]
     const path = folder.get(name)
     if (path === undefined) return plain(response, 404)
     const body = await readFile(path)

@@ -1,3 +1,4 @@
+import type { AreaConfig } from '../../model/config/site-config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { NavNode, NavTree } from '../../model/nav.ts'
@@ -12,16 +13,19 @@ import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { type SiteFrame, shellFor } from '../site-frame.ts'
 
-/** Pages without a source: the 404 page (AREA-07), the application shell (AREA-04), the list of all pages. */
+/** Pages without a source: the 404 pages (AREA-07), the application shell (AREA-04), the list of all pages. */
 export function ownPages(navigations: Navigations, frame: SiteFrame): readonly Output[] {
   const { config, parts, mounts } = frame.context
-  const shell = shellFor(config.areas[0]?.id ?? '', frame)
-  const nav = frame.slices.get(shell.area.navigation)?.sliceFor(routePath('/')) ?? shell.panelNav
+  const home = config.areas[0]?.id ?? ''
   const output = (
     layout: 'not-found' | 'shell' | 'all-pages',
-    { title, path, article = '' }: { title: string; path: string; article?: string },
+    { title, path, article = '', area = home }: OwnPage,
   ): Output => {
     const features = shownOnOwnPage(parts, routePath(path), config, mounts)
+    const shell = shellFor(area, frame)
+    const nav =
+      frame.slices.get(shell.area.navigation)?.sliceFor(routePath(shell.area.publicPrefix)) ??
+      shell.panelNav
     const page: PageToRender = {
       page: { ...ownPage(layout, { title, path, area: shell.area }, config), features },
       article: () => article,
@@ -42,15 +46,41 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
   }
   const { strings } = config
   const article = allPagesHtml(navigations.values(), strings)
-  const title = strings['allPages'] ?? 'All pages'
-  const allPages = output('all-pages', { title, path: '/search', article })
-  // A host has one page for what it does not find, and the site one shell.
+  const allTitle = strings['allPages'] ?? 'All pages'
+  const allPages = output('all-pages', { title: allTitle, path: '/search', article })
+  // The site around this one has the 404 pages and the shell.
   if (isInside(mounts)) return [allPages]
+  const title = strings['notFoundTitle'] ?? 'Page not found'
   return [
-    output('not-found', { title: strings['notFoundTitle'] ?? 'Page not found', path: '/404' }),
+    output('not-found', { title, path: '/404' }),
+    ...areaNotFoundPaths(config.areas).map(({ path, area }) =>
+      output('not-found', { title, path, area }),
+    ),
     output('shell', { title: config.title, path: '/_app' }),
     allPages,
   ]
+}
+
+type OwnPage = {
+  readonly title: string
+  readonly path: string
+  readonly article?: string
+  /** Id of the area that it looks like; the first one where it is missing. */
+  readonly area?: string
+}
+
+/**
+ * Where an area below a prefix has its own 404 page: 'api/404.html' beside '404.html', in both spellings. Hosts that know
+ * one page only show that of the site.
+ */
+function areaNotFoundPaths(
+  areas: readonly AreaConfig[],
+): readonly { readonly path: string; readonly area: string }[] {
+  return areas.flatMap(({ id, prefix, publicPrefix }) =>
+    [...new Set([publicPrefix, prefix])]
+      .filter((folder) => folder !== '/')
+      .map((folder) => ({ path: `${folder}/404`, area: id })),
+  )
 }
 
 /** The static list of all pages, for readers without script: every navigation as nested lists. */

@@ -74,7 +74,9 @@ export function siteOutputs(all: OutputInputs): WithDiagnostics<readonly Output[
 function madeOutputs(all: OutputInputs): readonly Output[] {
   const { memo, outlines, navigations, frame } = all
   return [
-    ...memo.of('own-pages', outlines, () => ownPages(navigations, frame)),
+    ...memo
+      .of('own-pages', outlines, () => ownPages(navigations, frame))
+      .filter((output) => !isReplaced(output, all)),
     ...memo.of('machine-files', outlines, () => machineFiles(all)),
     ...navFragments(all),
     ...copiesOfSite(all),
@@ -82,6 +84,14 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
     ...searchFiles(all),
     ...all.inputs.theme.outputs,
   ]
+}
+
+/** A site may have its own page or file where an area has its 404 page. */
+function isReplaced({ path, route }: Output, { routes, added }: OutputInputs): boolean {
+  return (
+    (route !== undefined && routes.byPath.has(route)) ||
+    added.outputs.some((output) => output.path === path)
+  )
 }
 
 function machineFiles({

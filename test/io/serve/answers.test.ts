@@ -48,6 +48,7 @@ describe('a built site', () => {
   const dir = folderOf({
     'index.html': '<p>home',
     '404.html': '<p>lost',
+    'api/404.html': '<p>no such call',
     'moved.html': moved('/new?a=1&amp;b=2#c'),
     'page.html': LONG,
     'short.txt': LONG.slice(1),
@@ -114,6 +115,8 @@ describe('a built site', () => {
       '<p>lost',
       'text/html; charset=utf-8',
     ])
+    expect((await ask('/api/none/at/all')).body).toBe('<p>no such call')
+    expect((await ask('/apis/none')).body).toBe('<p>lost')
     expect(lost.of).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'cross-origin-opener-policy': 'same-origin',
