@@ -44,7 +44,6 @@ describe('headings', () => {
         level: 2,
         tag: 'GET',
         label: '/api/peers/{id}',
-        listed: true,
       },
       {
         id: 'one-peer',
@@ -52,7 +51,6 @@ describe('headings', () => {
         level: 3,
         tag: undefined,
         label: undefined,
-        listed: true,
       },
     ])
   })

@@ -9,7 +9,6 @@ const heading = (id: string, title: string, level: 2 | 3 = 2): Heading => ({
   level,
   tag: undefined,
   label: undefined,
-  listed: true,
 })
 const page = {
   ...pageOf('guide.md', { title: 'Guide' }),

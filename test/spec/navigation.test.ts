@@ -8,14 +8,12 @@ const IN_NETWORK = '/how-to/add-machines-to-your-network'
 const SIDEBAR = '.sidebar'
 
 describe('API pages', () => {
-  /** The sections of the page as its contents name them: an operation's own parts are not among them. */
+  /** The sections of the page as its contents name them. */
   const sections = (page: Page) =>
     page
       .locator('main :is(h2, h3)')
       .evaluateAll((all) =>
-        all
-          .filter(({ id }) => !id.includes('.'))
-          .map(({ id, localName, textContent }) => ({ id, level: localName, text: textContent })),
+        all.map(({ id, localName, textContent }) => ({ id, level: localName, text: textContent })),
       )
   const RESOURCE = '/api/resources/posture-checks'
 

@@ -61,7 +61,6 @@ export function pageOf(path: string, spec: PageSpec = {}): ParsedPage {
         level: 2,
         tag: undefined,
         label: undefined,
-        listed: true,
       }),
     ),
     anchors: [],

@@ -4,6 +4,8 @@ export type ApiProps = {
   readonly errors: {
     /** Of its heading. */
     readonly id: string
+    /** A second id, which other operations of the page do not change. */
+    readonly stableId: string
     readonly title: string
     readonly level: 2 | 3
     readonly statuses: readonly string[]

@@ -33,8 +33,8 @@ export type Heading = {
   /** HTTP method or other mark: `## List {tag="GET"}`. */
   readonly tag: string | undefined
   readonly label: string | undefined
-  /** False for generated sub-headings that stay out of 'On this page'. */
-  readonly listed: boolean
+  /** An id for headings whose own has a number that changes with what is before them: 'create-a-group.response'. */
+  readonly stableId?: string
 }
 
 /** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot. */

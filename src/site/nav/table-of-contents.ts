@@ -6,7 +6,7 @@ type Entry = TocEntry & { readonly level: number; readonly children: Entry[] }
 
 /**
  * h2 entries with their h3 nested (PAGE-02, DATA-03), each heading down to `depth` below the nearest one above its
- * level. Deeper and unlisted headings stay out.
+ * level. Deeper headings stay out.
  */
 export function tableOfContents(
   headings: readonly Heading[],
@@ -14,8 +14,8 @@ export function tableOfContents(
 ): readonly TocEntry[] {
   const root: Entry[] = []
   let open: readonly Entry[] = []
-  for (const { level, id, title, tag, listed } of headings) {
-    if (!listed || level > depth) continue
+  for (const { level, id, title, tag } of headings) {
+    if (level > depth) continue
     open = open.filter((above) => above.level < level)
     const entry = { id, title, tag, level, children: [] }
     const siblings = level === 2 ? root : open.at(-1)?.children

@@ -11,7 +11,7 @@ function withSections(path: string, sections: Readonly<Record<string, string>>):
   return {
     ...pageOf(`${path}.md`),
     headings: Object.keys(sections).map((id) => ({
-      ...{ id, title: id, level: 2 as const, tag: undefined, label: undefined, listed: true },
+      ...{ id, title: id, level: 2 as const, tag: undefined, label: undefined },
     })),
     text: Object.entries(sections).map(([anchor, text]) => ({
       ...{ anchor, titles: [anchor], level: 2, tag: undefined, text: text === '' ? [] : [text] },

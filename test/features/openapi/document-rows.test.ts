@@ -156,7 +156,7 @@ paths:
     const { page } = generate(yaml)
     expect(
       page.headings
-        .filter(({ listed }) => listed)
+        .filter(({ stableId }) => stableId === undefined)
         .map(({ id, title, tag, label, level }) => [id, title, tag, label, level]),
     ).toEqual([
       ['make', 'Make', 'POST', '/b', 2],
@@ -218,15 +218,13 @@ paths:
 `
   it('groups them by place, required first, the operation over the path', () => {
     const { page } = generate(yaml)
-    const titles = page.headings
-      .filter(({ level }) => level === 3)
-      .map(({ title, listed }) => [title, listed])
+    const titles = page.headings.filter(({ level }) => level === 3).map(({ title }) => title)
     expect(titles).toEqual([
-      ['Path parameters', false],
-      ['Query parameters', false],
-      ['Header parameters', false],
-      ['Cookie parameters', false],
-      ['Response', false],
+      'Path parameters',
+      'Query parameters',
+      'Header parameters',
+      'Cookie parameters',
+      'Response',
     ])
     expect(components(page.nodes, 'property').map(({ props }) => props['name'])).toEqual([
       'id',

@@ -44,7 +44,7 @@ function wide(name: string, fields: number): string {
 /** Titles under 'Objects'. */
 function objectsOf(page: UnrenderedPage | undefined): readonly string[] {
   return (page?.headings ?? [])
-    .filter(({ level, listed }) => level === 3 && listed)
+    .filter(({ level, stableId }) => level === 3 && stableId === undefined)
     .map(({ title }) => title)
 }
 

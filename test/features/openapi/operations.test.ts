@@ -57,7 +57,8 @@ describe('errors', () => {
 
   it('are folded below their statuses, with their table and headers', () => {
     expect(errors?.props).toEqual({
-      id: 'make-a-thing.errors',
+      id: 'errors',
+      stableId: 'make-a-thing.errors',
       title: 'Errors',
       level: 3,
       statuses: ['401', '5XX'],
@@ -68,10 +69,26 @@ describe('errors', () => {
     ])
   })
 
-  it('can be linked to', () => {
-    expect(page.headings).toContainEqual(
-      expect.objectContaining({ id: 'make-a-thing.errors', listed: false }),
+  it('[NAV-04] [PAGE-05] are a heading of the page, with an id of its text and one below its operation', () => {
+    const { page: twice } = generate(
+      `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get: { summary: Errors, tags: [A], responses: { 200: { description: Done. }, 404: { description: None. } } }
+    put: { summary: Errors 1, tags: [A], responses: { 200: { description: Done. }, 404: { description: None. } } }
+`,
     )
+    expect(twice.headings.map(({ id, stableId }) => [id, stableId])).toEqual([
+      ['errors', undefined],
+      ['response', 'errors.response'],
+      ['errors-2', 'errors.errors'],
+      ['errors-1', undefined],
+      ['response-1', 'errors-1.response'],
+      ['errors-3', 'errors-1.errors'],
+    ])
+    expect(twice.anchors).toEqual(expect.arrayContaining(['errors.response', 'errors-1.errors']))
+    expect(twice.text.map(({ anchor }) => anchor)).not.toContain('response')
   })
 })
 

@@ -55,11 +55,13 @@ describe("pages: 'operation'", () => {
     expect([title, meta.description]).toEqual(['Create a group', 'Creates a group.'])
     expect(words(nodes)).toMatch(/^POST \/v1\/groups It is empty.* See all and rules/)
     expect(headings.map(({ id, level }) => `h${level} ${id}`)).toEqual([
-      'h2 create-a-group.body-parameters',
-      'h2 create-a-group.response',
-      'h2 create-a-group.errors',
+      'h2 body-parameters',
+      'h2 response',
+      'h2 errors',
     ])
-    expect(anchors).toEqual(expect.arrayContaining(['create-a-group', 'create-a-group.name']))
+    expect(anchors).toEqual(
+      expect.arrayContaining(['create-a-group', 'create-a-group.name', 'create-a-group.response']),
+    )
     expect(text[0]).toMatchObject({ anchor: undefined, tag: 'POST', label: '/v1/groups' })
   })
 

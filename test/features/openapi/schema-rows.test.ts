@@ -574,7 +574,7 @@ components: { schemas: { Wide: { type: object, properties: { id: { type: string,
       ),
     )
     const listed = page.headings
-      .filter((heading) => heading.listed)
+      .filter((heading) => heading.stableId === undefined)
       .map(({ title, level: depth }) => [title, depth])
     expect(listed).toEqual([
       ['Make a thing', 2],
@@ -595,7 +595,9 @@ components: { schemas: { Wide: { type: object, properties: { id: { type: string,
       }),
     )
     expect(
-      page.headings.filter(({ listed }) => listed).map(({ title, id }) => [title, id]),
+      page.headings
+        .filter(({ stableId }) => stableId === undefined)
+        .map(({ title, id }) => [title, id]),
     ).toEqual([
       ['The posture check object', 'the-posture-check-object'],
       ['Make a thing', 'make-a-thing'],
@@ -625,7 +627,9 @@ describe('descriptions', () => {
       }),
     )
     expect(
-      page.headings.filter(({ listed }) => listed).map(({ title, level }) => [title, level]),
+      page.headings
+        .filter(({ stableId }) => stableId === undefined)
+        .map(({ title, level }) => [title, level]),
     ).toEqual([
       ['Make a thing', 2],
       ['Limits', 3],

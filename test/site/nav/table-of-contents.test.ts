@@ -9,7 +9,6 @@ function heading(level: Heading['level'], id: string, more: Partial<Heading> = {
     level,
     tag: undefined,
     label: undefined,
-    listed: true,
     ...more,
   }
 }
@@ -18,12 +17,11 @@ const headings = [
   heading(2, 'a', { tag: 'GET' }),
   heading(3, 'a-one'),
   heading(4, 'a-one-deep'),
-  heading(3, 'a-two', { listed: false }),
   heading(2, 'b'),
 ]
 
 describe('table of contents', () => {
-  it('[DATA-03] [PAGE-02] h2 with their h3 as children; deeper and unlisted headings stay out', () => {
+  it('[DATA-03] [PAGE-02] h2 with their h3 as children; deeper headings stay out', () => {
     expect(tableOfContents(headings)).toEqual([
       {
         id: 'a',

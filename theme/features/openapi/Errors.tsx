@@ -1,17 +1,27 @@
 import type { ApiProps } from '../../../src/features/openapi/api-props.ts'
 import { Icon } from '../../components/icons.tsx'
 import type { ContentContext } from '../../content/content-component.ts'
+import { fill } from '../../strings.ts'
 
-type Props = ApiProps['errors'] & Pick<ContentContext, 'children'>
+type Props = ApiProps['errors'] & Pick<ContentContext, 'children' | 'strings'>
 
 /** Errors of an operation, folded in a native `details`, which opens for find-in-page, for a hash and without script. */
-export function Errors({ id, title, level, statuses, children }: Props) {
+export function Errors({ id, stableId, title, level, statuses, strings, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <details className="details">
       <summary>
         <Icon name="chevron" />
-        <Heading id={id}>{title}</Heading>{' '}
+        <Heading id={id}>
+          {title}
+          {/* biome-ignore lint/a11y/useAnchorContent: a mark that is drawn; its label names the section */}
+          <a
+            className="anchor"
+            id={stableId}
+            href={`#${id}`}
+            aria-label={fill(strings.linkToSection, { title })}
+          />
+        </Heading>{' '}
         <small className="prop-type">{statuses.join(' · ')}</small>
       </summary>
       <div className="details-body">{children}</div>

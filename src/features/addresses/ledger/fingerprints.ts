@@ -12,8 +12,8 @@ export function ledgerPage({ headings, text }: Pick<ParsedPage, 'headings' | 'te
     fingerprint: fingerprintOf(text.flatMap((section) => section.text)),
     isGone: false,
     headings: headings.map(
-      ({ id }): LedgerHeading => ({
-        id,
+      ({ id, stableId = id }): LedgerHeading => ({
+        id: stableId,
         fingerprint: fingerprintOf(texts.get(id) ?? []),
         isGone: false,
       }),

@@ -55,5 +55,5 @@ function pathIn(address: string): string {
 function isUnknown({ headings }: Route, page: LedgerPage | undefined): boolean {
   if (page === undefined || page.isGone) return true
   const known = new Set(page.headings.map(({ id }) => id))
-  return headings.some(({ id }) => !known.has(id))
+  return headings.some(({ id, stableId = id }) => !known.has(stableId))
 }

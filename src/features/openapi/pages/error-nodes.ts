@@ -6,7 +6,7 @@ import { preferredMedia } from '../samples/sample-request.ts'
 import { parameterRow, propertiesNodes } from './field-rows.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
-import { addText, headingNode, nextFieldAnchor } from './page-draft.ts'
+import { addText, nextFieldAnchor, takePartIds } from './page-draft.ts'
 import {
   articleNodes,
   codeHtml,
@@ -17,16 +17,15 @@ import {
   node,
   type PageNode,
 } from './page-node.ts'
-import { linkHtml, partId, partLevel } from './page-parts.ts'
+import { linkHtml, partLevel } from './page-parts.ts'
 
 /** Errors of an operation. Most are those of all others, so only their statuses show at first. */
 export function errorsNode(errors: readonly ApiResponse[], row: RowContext): PageNode {
   const title = 'Errors'
-  const id = partId(row, title)
   const level = partLevel(row)
-  headingNode(row, { id, title, level, listed: false })
+  const ids = takePartIds(row, { parent: row.parent, title, level })
   const statuses = errors.map(({ status }) => status)
-  return node('errors', { id, title, level, statuses }, errorNodes(errors, row))
+  return node('errors', { ...ids, title, level, statuses }, errorNodes(errors, row))
 }
 
 /** A table of errors: status, code where the examples have one, and when it happens. */

@@ -76,23 +76,52 @@ export function addText(draft: PageDraft, ...lines: readonly string[]): void {
 }
 
 type HeadingParts = Pick<Heading, 'id' | 'title' | 'level'> &
-  Partial<Pick<Heading, 'tag' | 'label' | 'listed'>>
+  Partial<Pick<Heading, 'tag' | 'label'>>
 
 /** A heading with its method and path, its anchor, and a section of its own for search. */
 export function headingNode(draft: PageDraft, parts: HeadingParts): string {
-  const { id, title, level, tag, label, listed = true } = parts
+  const { id, title, level, tag, label } = parts
   draft.ids.add(id)
-  draft.headings.push({ id, title, level, tag, label, listed })
-  const element = (anchor: string): string =>
-    `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
-  if (!listed) return element('')
+  draft.headings.push({ id, title, level, tag, label })
   draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, label, text: [] })
-  const words = escapeAttribute(draft.textOf('linkToSection', { title }))
-  // The same markup that headings of Markdown get.
-  return withMarks(
-    parts,
-    element(`<a class="anchor" href="#${escapeAttribute(id)}" aria-label="${words}"></a>`),
-  )
+  return withMarks(parts, headingHtml(draft, parts))
+}
+
+/** The same markup that headings of Markdown get. `anchorId` is a second id, of its anchor. */
+function headingHtml(
+  { textOf }: PageDraft,
+  { id, title, level, anchorId }: HeadingParts & { readonly anchorId?: string },
+): string {
+  const own = anchorId === undefined ? '' : ` id="${escapeAttribute(anchorId)}"`
+  const words = escapeAttribute(textOf('linkToSection', { title }))
+  const anchor = `<a class="anchor"${own} href="#${escapeAttribute(id)}" aria-label="${words}"></a>`
+  return `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
+}
+
+/** The ids of a heading inside an operation. */
+export type PartIds = {
+  /** Of its text, with a number where the page has such a heading already: 'response-2'. */
+  readonly id: string
+  /** Below its operation: 'create-a-group.response'. Other operations do not change it. */
+  readonly stableId: string
+}
+
+type PartHeading = Pick<Heading, 'title' | 'level'> & { readonly parent: string }
+
+/** A heading inside an operation. What is below it is found by search as a part of the operation. */
+export function partHeadingNode(draft: PageDraft, { parent, ...parts }: PartHeading): string {
+  const { id, stableId } = takePartIds(draft, { parent, ...parts })
+  return headingHtml(draft, { ...parts, id, anchorId: stableId })
+}
+
+/** Takes the ids of a heading inside an operation, and notes the heading. */
+export function takePartIds(draft: PageDraft, { parent, title, level }: PartHeading): PartIds {
+  const slug = naturalSlug(title)
+  const id = freeId(draft.ids, slug, 1)
+  const stableId = placeId(draft, freeId(draft.ids, `${parent}.${slug}`))
+  draft.ids.add(id)
+  draft.headings.push({ id, title, level, tag: undefined, label: undefined, stableId })
+  return { id, stableId }
 }
 
 type TitleParts = Required<Pick<Heading, 'id' | 'tag' | 'label'>>
@@ -136,10 +165,10 @@ function marksHtml({ tag, label }: Pick<HeadingParts, 'tag' | 'label'>, attribut
   return `<p class="heading-tag"${attributes}>${method}${path}</p>`
 }
 
-/** An id that is not among those: the wanted one, or that with a number. */
-export function freeId(ids: ReadonlySet<string>, wanted: string): string {
+/** An id that is not among those: the wanted one, or that with a number, from `first` on. */
+export function freeId(ids: ReadonlySet<string>, wanted: string, first = 2): string {
   let id = wanted
-  for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`
+  for (let number = first; ids.has(id); number++) id = `${wanted}-${number}`
   return id
 }
 

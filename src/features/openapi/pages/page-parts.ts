@@ -5,7 +5,7 @@ import { codePanel } from '../../../page/blocks/code/code-panel.ts'
 import { locate, type SpecNode } from '../read/spec-node.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
-import { addText, freeId, headingNode } from './page-draft.ts'
+import { addText, partHeadingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 
 type Target = { readonly href: string; readonly from: SpecNode }
@@ -26,19 +26,14 @@ export function linkHtml(page: PageContext, link: Target & { readonly html: stri
   return `<a href="${linkSlot(page, link)}">${link.html}</a>`
 }
 
-/** A heading inside an operation: not in 'On this page', but a target. */
+/** A heading inside an operation. */
 export function partHeading(row: RowContext, title: string): string {
-  return headingNode(row, { id: partId(row, title), title, level: partLevel(row), listed: false })
+  return partHeadingNode(row, { parent: row.parent, title, level: partLevel(row) })
 }
 
 /** Level of the headings inside an operation. */
 export function partLevel({ level }: Pick<PageContext, 'level'>): 2 | 3 {
   return level === 1 ? 2 : 3
-}
-
-/** A free id for a heading inside an operation: 'create-a-group.body-parameters'. */
-export function partId(row: RowContext, title: string): string {
-  return freeId(row.ids, `${row.parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
 }
 
 /** The version that brought an operation or a field. */

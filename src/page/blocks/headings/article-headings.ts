@@ -93,7 +93,7 @@ function finishHeading({ node, title }: FoundHeading, { context }: PageState): H
   const level = levelOf(node) as Heading['level']
   node.properties = properties
   node.children.unshift(anchor(id, context.textOf('linkToSection', { title })))
-  const heading: Heading = { id, title, level, tag, label, listed: true }
+  const heading: Heading = { id, title, level, tag, label }
   if (tag !== undefined || label !== undefined) wrapInPlace(node, heading)
   return heading
 }

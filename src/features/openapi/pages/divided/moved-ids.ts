@@ -12,9 +12,10 @@ export function textHeadings(
 ): readonly TextHeading[] {
   const places = routesByAnchor(tag)
   let owner: string | undefined
-  return headings.flatMap(({ id, title }) => {
+  return headings.flatMap(({ id, title, stableId }) => {
     if (places.has(id)) owner = id
-    return places.has(id.replace(/\..*$/, '')) ? [] : [{ id, title, owner }]
+    // Headings inside an operation go with it, by the ids that begin with its own.
+    return places.has(id) || stableId !== undefined ? [] : [{ id, title, owner }]
   })
 }
 
