@@ -15,8 +15,8 @@ export const shellWords = {
   injectionSelector: 'L:source.shell -string -comment',
   patterns: [
     {
-      // At the beginning of a line, or behind an operator that begins another command.
-      match: `(?:^|[|;&]{1,2}|\\$\\()[ \\t]*(?:(sudo)[ \\t]+)?(?!(?:${KEYWORDS})\\b)([A-Za-z_.~/][\\w.+~/-]*)(?=[ \\t;|&)]|$)`,
+      // At the beginning of a line or behind its prompt, or behind an operator that begins another command.
+      match: `(?:^|(?<=^[$%#] )|(?<=[\\w~\\])/][$#] )|[|;&]{1,2}|\\$\\()[ \\t]*(?:(sudo)[ \\t]+)?(?!(?:${KEYWORDS})\\b)([A-Za-z_.~/][\\w.+~/-]*)(?=[ \\t;|&)]|$)`,
       captures: { 1: { name: 'entity.name.command' }, 2: { name: 'entity.name.command' } },
     },
     { match: '(?<=[ \\t])--?[A-Za-z][\\w-]*', name: 'constant.other.option' },

@@ -35,18 +35,27 @@ describe('code that is highlighted', () => {
     }
   }, 60_000)
 
-  it('names commands and their flags in shells, but not words of strings', async () => {
-    const highlighter = await highlighterFor(['bash'])
-    const html = highlighter.highlight(
-      'sudo wg up --json "a | b -x" && ls; cat <<E\nrm -r\nE',
+  it.each([
+    [
       'bash',
-    )
-    const texts = (role: string) =>
-      [...(html ?? '').matchAll(new RegExp(`<span class="c-${role}">([^<]*)`, 'g'))].map(
-        ([, text]) => text,
-      )
-    expect([texts('f'), texts('n')]).toEqual([['sudo wg', 'ls', 'cat'], ['--json']])
-  })
+      'sudo wg up --json "a | b -x" && ls; cat <<E\nrm -r\nE',
+      ['sudo wg', 'ls', 'cat'],
+      ['--json'],
+    ],
+    ['bash', '$ wg up -j\nada@laptop:~$ ls', ['wg', 'ls'], ['-j']],
+    ['console', '$ wg up -j\nup -j\n# ls\nada@laptop:~$ cat a', ['wg', 'ls', 'cat'], ['-j']],
+  ])(
+    'names commands and their flags in %s, but not words of strings or output: %s',
+    async (lang, code, commands, flags) => {
+      const highlighter = await highlighterFor([lang])
+      const html = highlighter.highlight(code, lang)
+      const texts = (role: string) =>
+        [...(html ?? '').matchAll(new RegExp(`<span class="c-${role}">([^<]*)`, 'g'))].map(
+          ([, text]) => text,
+        )
+      expect([texts('f'), texts('n')]).toEqual([commands, flags])
+    },
+  )
 
   it('is shown plain where its grammar takes too long [P7]', async () => {
     // It is given five seconds, of which no test has to see more than the end.
