@@ -60,12 +60,31 @@ function fillTemplate(text: string, { title, template, packageManager }: NewSite
     setup: packageManager === 'npm' ? '' : '      - run: corepack enable\n',
     install,
     docsgen,
+    buttons:
+      template === 'empty'
+        ? ''
+        : '\n\n:button[Get started]{href="/guide/getting-started"} :button[Write pages]{href="/guide/writing-pages" variant="ghost"}',
     next:
       template === 'empty'
         ? 'Write the first page: `docsgen new guide/first-steps --title "First steps"`.'
-        : 'Begin with [getting started](./guide/getting-started.md).',
+        : `## Start here\n\n::::cards\n${homeCards(template)}\n::::`,
   }
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => words[name] ?? placeholder)
+}
+
+/** The pages that a new site begins with, as cards of its home page. */
+function homeCards(template: Template): string {
+  return [
+    ['Getting started', '/guide/getting-started', 'rocket', 'Install it and see a result.'],
+    ['Writing pages', '/guide/writing-pages', 'pen', 'Pages, links, images and navigation.'],
+    ['Components', '/guide/components', 'puzzle-piece', 'Callouts, code groups, properties.'],
+    ...(template === 'api' ? [['API', '/api', 'code', 'How the API is called.']] : []),
+  ]
+    .map(
+      ([title, href, icon, text]) =>
+        `:::card[${title}]{href="${href}" icon="${icon}"}\n${text}\n:::`,
+    )
+    .join('\n')
 }
 
 function packageJson(site: NewSite): string {
@@ -103,9 +122,9 @@ function config({ title, template }: NewSite): string {
       ? `  navigations: { docs: 'auto' },`
       : `  navigations: {
     docs: [
-      { title: 'START', links: ['/', '/guide/getting-started'] },
-      { title: 'WRITE', links: ['/guide/writing-pages', '/guide/components'] },
-    ],${template === 'api' ? "\n    api: [{ title: 'REFERENCE', links: ['/api', { auto: 'api/resources' }] }]," : ''}
+      { title: 'Start', links: ['/', '/guide/getting-started'] },
+      { title: 'Write', links: ['/guide/writing-pages', '/guide/components'] },
+    ],${template === 'api' ? "\n    api: [{ title: 'Reference', links: ['/api', { auto: 'api/resources' }] }]," : ''}
   },`
   const areas = `  areas: [
     { id: 'docs', prefix: '/', title: 'Docs' },
