@@ -14,9 +14,9 @@ export function applyTheme() {
 /** Applies the choice and the system's preference whenever they change. */
 export function followTheme() {
   applyTheme()
-  matchMedia(SYSTEM_IS_DARK).addEventListener('change', applyTheme)
+  matchMedia(SYSTEM_IS_DARK).addEventListener('change', () => withoutTransitions(applyTheme))
   addEventListener('storage', ({ key }) => {
-    if (key === CHOICE_KEY || key === null) applyTheme()
+    if (key === CHOICE_KEY || key === null) withoutTransitions(applyTheme)
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyTheme()
@@ -33,8 +33,14 @@ export function toggleTheme() {
       ? localStorage.removeItem(CHOICE_KEY)
       : localStorage.setItem(CHOICE_KEY, `${isDark}`),
   )
+  withoutTransitions(() => show(isDark))
+}
+
+/** Each colour changes at once: borders that take their time would flash. */
+function withoutTransitions(change: () => void) {
+  const root = document.documentElement
   root.classList.add('no-transitions')
-  show(isDark)
+  change()
   // Reading a computed style applies the new colours while transitions are off.
   void getComputedStyle(root).backgroundColor
   requestAnimationFrame(() => root.classList.remove('no-transitions'))
