@@ -165,7 +165,7 @@ async function loaded({ page, devtools }, server, route) {
  * @param {string} host
  * @param {(path: string) => Buffer} read Of a path without its slash.
  */
-async function served(host, read) {
+export async function served(host, read) {
   /** @type {Map<string, Buffer>} */
   const bodies = new Map()
   /** @type {Record<string, number>} */

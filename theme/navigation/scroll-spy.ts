@@ -23,9 +23,7 @@ export function followSections(): () => void {
     mark(links, id)
   }
   const measure = () => {
-    // Headings in hidden tabs and hidden parts of the page have no position.
-    const shown = headings.filter((heading) => heading.checkVisibility())
-    lines = shown.map(lineOf).sort((a, b) => a.top - b.top)
+    lines = headings.flatMap((heading) => lineOf(heading) ?? []).sort((a, b) => a.top - b.top)
     update()
   }
 
@@ -45,6 +43,8 @@ export function followSections(): () => void {
   const resized = new ResizeObserver(measure)
   addEventListener('resize', measure)
   document.addEventListener('load', measure, true)
+  // What comes into sight gets its true height.
+  document.addEventListener('contentvisibilityautostatechange', measure, true)
 
   const look = () => {
     links = [...document.querySelectorAll<HTMLAnchorElement>(LINK)]
@@ -69,12 +69,26 @@ export function activeLine(lines: readonly Line[], position: number): string | u
   return (lines.findLast(({ top }) => top <= position) ?? lines[0])?.id
 }
 
-/** The heading and the scroll position of a jump to it. */
-function lineOf(heading: Element): Line {
-  const { top } = heading.getBoundingClientRect()
+/** What `content-visibility: auto` leaves out counts as hidden, and is not laid out for the answer. */
+const IN_SIGHT = { contentVisibilityAuto: true }
+
+/**
+ * The heading and the scroll position of a jump to it; undefined for those in hidden tabs and hidden parts of the page.
+ * A section far from the window is not laid out: all of its headings are where it begins, which is exact enough there.
+ */
+function lineOf(heading: Element): Line | undefined {
+  if (heading.checkVisibility(IN_SIGHT)) return { id: heading.id, top: topOf(heading) }
+  const section = heading.closest('section')
+  const isFar = section?.checkVisibility() && !section.firstElementChild?.checkVisibility(IN_SIGHT)
+  return section && isFar ? { id: heading.id, top: topOf(section) } : undefined
+}
+
+/** The scroll position of a jump to an element. */
+function topOf(element: Element): number {
+  const { top } = element.getBoundingClientRect()
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop)
-  return { id: heading.id, top: top + scrollY - (padding || 0) - (margin || 0) }
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop)
+  return top + scrollY - (padding || 0) - (margin || 0)
 }
 
 /**
