@@ -84,9 +84,36 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
     ])
   })
 
+  it('[PAGE-03] a link and a search in the page find what is far from the window and not laid out yet', async () => {
+    const { page } = await site.open('/api/resources/groups')
+    const isLaidOut = (id: string) =>
+      page.evaluate(
+        (name) =>
+          document.getElementById(name)?.checkVisibility({ contentVisibilityAuto: true }) === true,
+        id,
+      )
+    expect(await isLaidOut('delete-a-group')).toBe(false)
+    expect(
+      await page.evaluate(() =>
+        (window as never as { find(text: string): boolean }).find('Deletes a group'),
+      ),
+    ).toBe(true)
+    await expect.poll(() => isLaidOut('delete-a-group')).toBe(true)
+    await page.goto('/api/resources/groups#update-a-group.response')
+    const top = () =>
+      page
+        .locator('[id="update-a-group.response"]')
+        .evaluate((mark) => mark.getBoundingClientRect().top)
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+    await expect.poll(top).toBeLessThan(160)
+    const current = page.locator('.sidebar .nav-anchor[aria-current="true"]')
+    await expect.poll(() => current.textContent()).toBe('Response')
+  })
+
   it('[CODE-04] a row tells name, type, presence and bounds in words', async () => {
     const page = await groups()
     const row = page.locator('[id="create-a-group.name"]')
+    await row.scrollIntoViewIfNeeded()
     const text = (await row.innerText()).replace(/\s+/g, ' ')
     expect(text).toContain('>= 1 characters')
     expect(text).toContain('<= 64 characters')

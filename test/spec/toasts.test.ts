@@ -123,7 +123,7 @@ describe('defaults of toasts', () => {
     const lives: (() => Promise<string[]>)[] = []
     for (const motion of [...moving, 'reduce']) lives.push(await freshToast(motion))
     expect(await Promise.all(lives.map((life) => life()))).toEqual([
-      ...moving.map(() => ['toast-in 300', 'toast-clock 5000', 'toast-out 200']),
+      ...moving.map(() => ['toast-in 200', 'toast-clock 5000', 'toast-out 120']),
       ['toast-in 0', 'toast-clock 5000', 'toast-out 0'],
     ])
   })

@@ -9,22 +9,20 @@ type Props = ApiProps['errors'] & Pick<ContentContext, 'children' | 'strings'>
 export function Errors({ id, stableId, title, level, statuses, strings, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <details className="details">
-      <summary>
-        <Icon name="chevron" />
-        <Heading id={id}>
-          {title}
-          {/* biome-ignore lint/a11y/useAnchorContent: a mark that is drawn; its label names the section */}
-          <a
-            className="anchor"
-            id={stableId}
-            href={`#${id}`}
-            aria-label={fill(strings.linkToSection, { title })}
-          />
-        </Heading>{' '}
-        <small className="prop-type">{statuses.join(' · ')}</small>
-      </summary>
-      <div className="details-body">{children}</div>
-    </details>
+    <div className="errors">
+      <details className="details">
+        <summary>
+          <Icon name="chevron" />
+          <Heading id={id}>{title}</Heading>{' '}
+          <small className="prop-type" id={stableId}>
+            {statuses.join(' · ')}
+          </small>
+        </summary>
+        <div className="details-body">{children}</div>
+      </details>
+      {/* A link inside of what opens and closes would be one control in another. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: a mark that is drawn; its label names the section */}
+      <a className="anchor" href={`#${id}`} aria-label={fill(strings.linkToSection, { title })} />
+    </div>
   )
 }

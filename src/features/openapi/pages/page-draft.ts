@@ -94,7 +94,7 @@ function headingHtml(
 ): string {
   const own = anchorId === undefined ? '' : ` id="${escapeAttribute(anchorId)}"`
   const words = escapeAttribute(textOf('linkToSection', { title }))
-  const anchor = `<a class="anchor"${own} href="#${escapeAttribute(id)}" aria-label="${words}"></a>`
+  const anchor = `<a class="anchor" href="#${escapeAttribute(id)}"${own} aria-label="${words}"></a>`
   return `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
 }
 
