@@ -98,6 +98,7 @@ const TOOLS = [
   'src/page/blocks/code/read-fence.ts',
   'src/page/blocks/directives/literal-directive.ts',
   'src/page/blocks/directives/note-lines.ts',
+  'src/page/blocks/headings/heading-id-modes.ts',
   'src/page/blocks/html/html-names.ts',
   'src/page/blocks/html/read-markup.ts',
   'src/page/blocks/links/source-addresses.ts',

@@ -17,6 +17,7 @@ import { imageVariants } from './image-variants/index.ts'
 import { includes } from './includes/index.ts'
 import { languages } from './languages/index.ts'
 import { machinePages } from './machine-pages/index.ts'
+import { migrate } from './migrate/index.ts'
 import { openapi } from './openapi/index.ts'
 import { report } from './report/index.ts'
 import { sitemap } from './sitemap/index.ts'
@@ -50,4 +51,5 @@ export const features = [
   languages,
   report,
   doctor,
+  migrate,
 ] as const satisfies readonly Feature[]

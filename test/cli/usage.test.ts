@@ -30,6 +30,7 @@ Usage: docsgen <command> [options]
 Start
   init [dir]           create a site                docsgen init my-docs
   new <path>           add a page                   docsgen new how-to/ssh --title "SSH access"
+  migrate [folder]     take over another tool's site  docsgen migrate ../old-docs
 Write
   dev                  serve with live preview      docsgen dev --open
   check                find problems, write nothing

@@ -1,0 +1,241 @@
+import { listOf, mapOf, textOf, textsOf } from '../config/values.ts'
+import { siteUrl } from '../mkdocs/mkdocs-config.ts'
+import { bare } from '../old/link-map.ts'
+import type { NavGroup, NewConfig } from '../old/old-site.ts'
+import type { Say } from '../old/say.ts'
+import { type DocsFolder, pluginsOf } from './docs-folders.ts'
+import type { Doc } from './docusaurus-pages.ts'
+
+type Given = {
+  readonly docs: readonly Doc[]
+  readonly sidebars: readonly {
+    readonly folder: DocsFolder
+    readonly sidebars: ReadonlyMap<string, readonly NavGroup[]>
+  }[]
+  readonly say: Say
+}
+
+const SILENT =
+  /^(?:title|tagline|url|baseUrl|favicon|trailingSlash|i18n|presets|plugins|themes|themeConfig|onBroken\w+|organizationName|projectName|deploymentBranch|future|markdown|staticDirectories|customFields|clientModules|noIndex|baseUrlIssueBanner|scripts|stylesheets|headTags|titleDelimiter|webpack|storage|ssrTemplate)$/
+const SILENT_THEME =
+  /^(?:navbar|footer|algolia|announcementBar|colorMode|prism|docs|image|metadata|tableOfContents|mermaid|liveCodeBlock|zoom|blog)$/
+
+/** The keys of a Docusaurus config as those of docsgen. */
+export function docusaurusConfig(
+  config: Readonly<Record<string, unknown>>,
+  { docs, sidebars, say }: Given,
+): { readonly config: NewConfig; readonly taken: readonly string[] } {
+  const theme = mapOf(config['themeConfig'])
+  const base = textOf(config['baseUrl'])?.replace(/\/+$/, '')
+  const text = JSON.stringify(pluginsOf(config))
+  tellRest(config, theme, say)
+  const editUrl = sidebars.map(({ folder }) => folder.editUrl).find((one) => one !== undefined)
+  return {
+    config: {
+      title: textOf(config['title']),
+      description: textOf(config['tagline']),
+      lang: textOf(mapOf(config['i18n'])['defaultLocale']),
+      url: siteUrl(textOf(config['url'])).url,
+      base: base === '' ? undefined : base,
+      editUrl: editUrl === undefined ? undefined : `${editUrl.replace(/\/?$/, '/')}{path}`,
+      trailingSlash: config['trailingSlash'] !== false,
+      announcement: announcementOf(theme),
+      ...topBarOf(theme, docs),
+      markdown: {
+        headingIds: 'github',
+        ...(/remark-math|rehype-katex/.test(text) || hasMath(docs) ? { math: true } : {}),
+      },
+      navigations: navigationsOf(sidebars),
+      redirects: redirectsOf(config, docs, say),
+      git: /"showLastUpdateTime":true/.test(text)
+        ? { dates: true, authors: /"showLastUpdateAuthor":true/.test(text) }
+        : undefined,
+    },
+    taken: [
+      ...Object.keys(config).filter((key) =>
+        /^(?:title|tagline|url|baseUrl|trailingSlash|i18n|presets)$/.test(key),
+      ),
+      ...Object.keys(theme)
+        .filter((key) => /^(?:navbar|announcementBar)$/.test(key))
+        .map((key) => `themeConfig.${key}`),
+    ],
+  }
+}
+
+/** Whether pages have formulas: the plugin that reads them is a name in the config that cannot be seen. */
+function hasMath(docs: readonly Doc[]): boolean {
+  return docs.some(({ text }) => /^\$\$\s*$[\s\S]*?^\$\$\s*$/m.test(text))
+}
+
+function navigationsOf(
+  all: Given['sidebars'],
+): Readonly<Record<string, readonly NavGroup[]>> | undefined {
+  const result: Record<string, readonly NavGroup[]> = {}
+  for (const { folder, sidebars } of all) {
+    for (const [name, groups] of sidebars) {
+      const id =
+        Object.keys(result).length === 0
+          ? 'docs'
+          : `${folder.id === 'default' ? '' : `${folder.id}-`}${name}`
+              .replace(/[^A-Za-z\d-]+/g, '-')
+              .toLowerCase()
+      result[Object.hasOwn(result, id) ? `${id}-2` : id] = groups
+    }
+  }
+  return Object.keys(result).length === 0 ? undefined : result
+}
+
+function topBarOf(
+  theme: Readonly<Record<string, unknown>>,
+  docs: readonly Doc[],
+): Pick<NewConfig, 'topBar' | 'links'> {
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  const known = new Map(docs.map((doc) => [bare(doc.address), doc]))
+  const items = listOf(mapOf(theme['navbar'])['items'])
+    .map(mapOf)
+    .flatMap((item) => (Array.isArray(item['items']) ? item['items'].map(mapOf) : [item]))
+  const entries = items.flatMap((item) => {
+    const href = textOf(item['href'])
+    const to = textOf(item['to'])
+    const label =
+      textOf(item['label']) ??
+      (/github/.test(`${href ?? ''}${textOf(item['className']) ?? ''}`)
+        ? 'GitHub'
+        : textOf(item['aria-label']))
+    const doc = byId.get(textOf(item['docId']) ?? '')
+    if (label === undefined) return []
+    if (doc !== undefined) return [{ label, href: doc.address }]
+    if (href !== undefined && /^https?:/.test(href)) return [{ label, href }]
+    const path = (to ?? href ?? '').replace(/^(?!\/)/, '/')
+    const [address = '', hash = ''] = path.split(/(?=#)/)
+    return to !== undefined && known.has(bare(address))
+      ? [{ label, href: bare(address) + hash }]
+      : []
+  })
+  const chat = entries.find(({ href }) => /discord|slack|gitter/.test(href))
+  const topBar = entries.filter((one) => one !== chat)
+  return {
+    topBar: topBar.length === 0 ? undefined : topBar,
+    links: chat === undefined ? undefined : { chat: chat.href },
+  }
+}
+
+function announcementOf(theme: Readonly<Record<string, unknown>>): NewConfig['announcement'] {
+  const bar = mapOf(theme['announcementBar'])
+  const content = textOf(bar['content'])
+  if (content === undefined) return undefined
+  const [, href] = /href=["']([^"']+)["']/.exec(content) ?? []
+  const text = content
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text === ''
+    ? undefined
+    : {
+        id: textOf(bar['id']) ?? 'announcement',
+        text,
+        ...(href === undefined || !/^https?:/.test(href) ? {} : { href }),
+      }
+}
+
+/** `redirects` of the client redirects plugin. */
+function redirectsOf(
+  config: Readonly<Record<string, unknown>>,
+  docs: readonly Doc[],
+  say: Say,
+): Readonly<Record<string, string>> | undefined {
+  const options = pluginsOf(config).find(([name]) => /client-redirects/.test(name))?.[1] ?? {}
+  const known = new Set(docs.map(({ address }) => bare(address)))
+  const entries = listOf(options['redirects'])
+    .map(mapOf)
+    .flatMap((one) =>
+      textsOf(one['from']).flatMap((from) => {
+        const to = textOf(one['to'])
+        const isTarget =
+          to !== undefined && (/^https?:/.test(to) || known.has(bare(to.replace(/[#?].*/, ''))))
+        if (isTarget && !known.has(bare(from)))
+          return [
+            [
+              from.replace(/(?<=.)\/$/, ''),
+              /^https?:/.test(to) ? to : to.replace(/(?<=.)\/(?=$|#)/, ''),
+            ] as const,
+          ]
+        say(
+          'redirects',
+          `The redirect from ${from} leads to ${to ?? 'nowhere'}, which is no page, or begins at one`,
+          'Write where it should lead under `redirects` in the config.',
+        )
+        return []
+      }),
+    )
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
+}
+
+function tellRest(
+  config: Readonly<Record<string, unknown>>,
+  theme: Readonly<Record<string, unknown>>,
+  say: Say,
+): void {
+  for (const key of Object.keys(config))
+    if (!SILENT.test(key))
+      say(key, `The key \`${key}\` has no counterpart`, 'See whether the site needs it.')
+  for (const key of Object.keys(theme))
+    if (!SILENT_THEME.test(key))
+      say(
+        `themeConfig.${key}`,
+        `The key \`${key}\` has no counterpart`,
+        'See whether the site needs it.',
+      )
+  if (theme['footer'] !== undefined)
+    say(
+      'themeConfig.footer',
+      'The footer is that of docsgen',
+      'Its text is `i18n: { strings }` in the config.',
+    )
+  if (mapOf(theme['navbar'])['logo'] !== undefined)
+    say(
+      'themeConfig.navbar.logo',
+      'The logo is not taken over',
+      'Name a light and a dark picture under `logo` of an area.',
+    )
+  if (theme['algolia'] !== undefined)
+    say(
+      'themeConfig.algolia',
+      'Its index was made by a crawler for the old pages: the new site has its own search',
+      'Set `search: { algolia }`, and push records with `docsgen index`, to go on with hosted search.',
+    )
+  for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules'])
+    if (listOf(config[key]).length > 0)
+      say(
+        key,
+        `\`${key}\` are not taken over`,
+        'Write what the site needs under `head` or `theme: { styles }` in the config.',
+      )
+  tellPlugins(config, say)
+}
+
+function tellPlugins(config: Readonly<Record<string, unknown>>, say: Say): void {
+  const locales = textsOf(mapOf(config['i18n'])['locales'])
+  if (locales.length > 1)
+    say(
+      'i18n',
+      `There are ${locales.length} languages: ${locales.join(', ')}`,
+      'Build a site for each, with its own `base`.',
+    )
+  for (const [name, options] of pluginsOf(config)) {
+    if (/preset-classic$|^classic$/.test(name)) {
+      const css = textsOf(mapOf(options['theme'])['customCss'])
+      for (const file of css)
+        say(
+          'theme.customCss',
+          `The style sheet ${file} is written for the old theme`,
+          'Take over what the site needs, and name it under `theme: { styles }`.',
+        )
+    } else if (!/content-docs|client-redirects|ideal-image|sitemap|svgr/.test(name))
+      say(
+        `plugins.${name}`,
+        `The plugin \`${name}\` has no counterpart`,
+        'See whether the site needs what it does; a plugin of docsgen may do the same.',
+      )
+  }
+}

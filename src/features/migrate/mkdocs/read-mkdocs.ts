@@ -1,0 +1,149 @@
+import { posix } from 'node:path'
+import { readYaml } from '../config/read-yaml.ts'
+import { mapOf, textOf, textsOf } from '../config/values.ts'
+import type { Left, NewConfig, OldSite, SourcePage } from '../old/old-site.ts'
+import type { ProjectFiles } from '../old/project-files.ts'
+import type { Say } from '../old/say.ts'
+import { mkdocsConfig } from './mkdocs-config.ts'
+import { mkdocsFrontMatter } from './mkdocs-front-matter.ts'
+import { mkdocsNavigation } from './mkdocs-nav.ts'
+import { mkdocsRules } from './mkdocs-rules.ts'
+import { extensionOptions, pluginsOf, redirectsOf } from './plugins.ts'
+
+/** Reads a site of MkDocs from `mkdocs.yml` and its docs folder. */
+export function readMkdocs(configFile: string, project: ProjectFiles): OldSite {
+  const left: Left[] = []
+  const say = (about: string, what: string, todo: string) =>
+    left.push({ about, file: configFile, what, todo })
+  const yaml = configData(configFile, project, say)
+  const docsDir = textOf(yaml['docs_dir']) ?? 'docs'
+  const root = posix.normalize(posix.join(posix.dirname(configFile), docsDir))
+  if (project.find(root) === undefined)
+    say(
+      'docs_dir',
+      `The folder ${docsDir} is not in ${posix.basename(project.dir)}`,
+      'Copy it there, and run the command again.',
+    )
+  const names = root.startsWith('..') ? [] : project.list(root)
+  const hasDirectories = yaml['use_directory_urls'] !== false
+  const pages = pagesOf(names, { root, project, hasDirectories })
+  const nav = mkdocsNavigation(yaml['nav'], pages, { plugins: pluginsOf(yaml), root, project, say })
+  const { config, taken } = mkdocsConfig(yaml, { hasDirectories, say, root })
+  const snippets = mapOf(extensionOptions(yaml, 'pymdownx.snippets'))
+  return {
+    tool: 'mkdocs',
+    dir: project.dir,
+    configFile,
+    config: {
+      ...config,
+      navigations: nav.groups.length === 0 ? undefined : { docs: nav.groups },
+      redirects: redirectsOf(yaml, pages, say),
+    } satisfies NewConfig,
+    pages: pages.map((page) => ({ ...page, title: nav.titles.get(page.source) })),
+    files: names
+      .filter((name) => !isPage(name) && !/(?:^|\/)(?:\.|SUMMARY\.md$)/.test(name))
+      .map((name) => ({ from: posix.join(project.dir, root, name), to: name })),
+    rules: mkdocsRules,
+    frontMatter: mkdocsFrontMatter,
+    left,
+    taken,
+    includeFolders: [
+      ...textsOf(snippets['base_path']),
+      ...(snippets['base_path'] === undefined ? ['.'] : []),
+      root,
+    ],
+    appended: textsOf(snippets['auto_append']),
+    links: {
+      roots: {},
+      isAddressRelative: hasDirectories,
+      base: config.base ?? '',
+      origin: config.url,
+    },
+  }
+}
+
+/** The config with what it inherits, the inner maps of both joined. */
+function configData(
+  file: string,
+  project: ProjectFiles,
+  say: Say,
+  depth = 0,
+): Readonly<Record<string, unknown>> {
+  const text = project.read(file)
+  if (text === undefined || text.length > MOST_CONFIG) {
+    say(
+      'config',
+      `${file} is not in the folder, or is too large to be a config`,
+      'Write its settings into docs-site.config.ts.',
+    )
+    return {}
+  }
+  const { value, unread } = readYaml(text)
+  for (const one of unread)
+    say(
+      'config',
+      `Not read: ${one}`,
+      'Write what it stands for into docs-site.config.ts, if the site needs it.',
+    )
+  const own = mapOf(value)
+  const parent = textOf(own['INHERIT'])
+  if (parent === undefined || depth > 5) return own
+  return merged(
+    configData(posix.normalize(posix.join(posix.dirname(file), parent)), project, say, depth + 1),
+    own,
+  )
+}
+
+const MOST_CONFIG = 2_000_000
+
+function merged(
+  under: Readonly<Record<string, unknown>>,
+  over: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const result: Record<string, unknown> = { ...under }
+  for (const [key, value] of Object.entries(over)) {
+    const [a, b] = [mapOf(under[key]), mapOf(value)]
+    result[key] = Object.keys(a).length > 0 && Object.keys(b).length > 0 ? merged(a, b) : value
+  }
+  return result
+}
+
+function isPage(name: string): boolean {
+  return /\.(?:md|markdown|mdown|mkdn?)$/i.test(name)
+}
+
+type Places = {
+  readonly root: string
+  readonly project: ProjectFiles
+  readonly hasDirectories: boolean
+}
+
+function pagesOf(
+  names: readonly string[],
+  { root, project, hasDirectories }: Places,
+): readonly SourcePage[] {
+  const all = new Set(names.map((name) => name.toLowerCase()))
+  return names
+    .filter(
+      (name) => isPage(name) && !/(?:^|\/)SUMMARY\.md$/.test(name) && !/(?:^|\/)\./.test(name),
+    )
+    .map((source) => {
+      const stem = source.replace(/\.\w+$/, '')
+      const isReadme =
+        /(?:^|\/)readme$/i.test(stem) &&
+        !all.has(`${posix.dirname(source)}/index.md`.replace(/^\.\//, ''))
+      const name = isReadme ? stem.replace(/readme$/i, 'index') : stem
+      const path = name === 'index' ? '' : name.replace(/\/index$/, '')
+      const address = hasDirectories ? `/${path}${path === '' ? '' : '/'}` : `/${name}.html`
+      // A name with an underscore is no page here.
+      const isHidden = /(?:^|\/)_/.test(name)
+      const to = `${isHidden ? name.replace(/(^|\/)_+/g, '$1') : name}.md`
+      return {
+        file: posix.join(root, source),
+        source,
+        to,
+        address: hasDirectories || path !== '' ? address : '/',
+        text: project.read(posix.join(root, source)) ?? '',
+      }
+    })
+}

@@ -1,0 +1,169 @@
+import { listOf, mapOf, textOf } from '../config/values.ts'
+import { siteUrl } from '../mkdocs/mkdocs-config.ts'
+import { bare } from '../old/link-map.ts'
+import type { NewConfig, SourcePage } from '../old/old-site.ts'
+import type { Say } from '../old/say.ts'
+
+/** Keys that say nothing about the site, or that docsgen does by itself. */
+const SILENT =
+  /^(?:title|description|lang|base|sitemap|themeConfig|srcDir|srcExclude|rewrites|cleanUrls|outDir|cacheDir|assetsDir|markdown|lastUpdated|locales|head|appearance|metaChunk|ignoreDeadLinks|mpa|titleTemplate|scrollOffset|contentProps)$/
+const SILENT_THEME =
+  /^(?:nav|sidebar|socialLinks|editLink|search|algolia|footer|logo|outline|docFooter|lastUpdated|siteTitle|externalLinkIcon|sidebarMenuLabel|darkModeSwitchLabel|lightModeSwitchTitle|darkModeSwitchTitle|returnToTopLabel|langMenuLabel|skipToContentLabel|notFound|i18nRouting|aside)$/
+
+/** The keys of a VitePress config as those of docsgen. */
+export function vitepressConfig(
+  config: Readonly<Record<string, unknown>>,
+  pages: readonly SourcePage[],
+  say: Say,
+): { readonly config: NewConfig; readonly taken: readonly string[] } {
+  const theme = mapOf(config['themeConfig'])
+  const base = textOf(config['base'])?.replace(/\/$/, '')
+  const root = mapOf(mapOf(config['locales'])['root'])
+  tellRest(config, theme, say)
+  const { topBar, links } = linksOf(theme, pages)
+  const editPattern = textOf(mapOf(theme['editLink'])['pattern'])
+  return {
+    config: {
+      title: textOf(config['title']) ?? textOf(root['title']),
+      description: textOf(config['description']) ?? textOf(root['description']),
+      lang: textOf(config['lang']) ?? textOf(root['lang']),
+      url: siteUrl(textOf(mapOf(config['sitemap'])['hostname'])).url,
+      base: base === '' ? undefined : base,
+      editUrl: editPattern?.replace(':path', '{path}'),
+      topBar,
+      links,
+      markdown: {
+        headingIds: 'vitepress',
+        ...(mapOf(config['markdown'])['math'] === undefined ? {} : { math: true }),
+      },
+      git:
+        config['lastUpdated'] === undefined || config['lastUpdated'] === false
+          ? undefined
+          : { dates: true },
+      search: searchOf(theme),
+    },
+    taken: [
+      ...Object.keys(config).filter((key) =>
+        /^(?:title|description|lang|base|sitemap|rewrites|srcDir|lastUpdated)$/.test(key),
+      ),
+      ...Object.keys(theme)
+        .filter((key) => /^(?:nav|sidebar|socialLinks|editLink)$/.test(key))
+        .map((key) => `themeConfig.${key}`),
+    ],
+  }
+}
+
+/** The entries of the top bar; those of a menu one by one. */
+function linksOf(
+  theme: Readonly<Record<string, unknown>>,
+  pages: readonly SourcePage[],
+): Pick<NewConfig, 'topBar' | 'links'> {
+  const known = new Map(pages.map((page) => [bare(page.address), page]))
+  const items = listOf(theme['nav'])
+    .map(mapOf)
+    .flatMap((item) =>
+      Array.isArray(item['items'])
+        ? item['items']
+            .map(mapOf)
+            .flatMap((one) => (Array.isArray(one['items']) ? one['items'].map(mapOf) : [one]))
+        : [item],
+    )
+  const entries = items.flatMap((item) => {
+    const [label, href] = [textOf(item['text']), textOf(item['link'])]
+    if (label === undefined || href === undefined) return []
+    if (/^https?:/.test(href)) return [{ label, href }]
+    const [path = '', hash = ''] = href.split(/(?=#)/)
+    return known.has(bare(path)) ? [{ label, href: bare(path) + hash }] : []
+  })
+  const social = listOf(theme['socialLinks'])
+    .map(mapOf)
+    .flatMap((one) => {
+      const [icon, href] = [textOf(one['icon']) ?? 'link', textOf(one['link'])]
+      return href === undefined
+        ? []
+        : [
+            {
+              label: icon === 'github' ? 'GitHub' : icon.charAt(0).toUpperCase() + icon.slice(1),
+              href,
+            },
+          ]
+    })
+  const chat = social.find(({ label }) => /discord|slack|matrix/i.test(label))
+  const topBar = [...entries, ...social.filter((one) => one !== chat && /^https?:/.test(one.href))]
+  return {
+    topBar: topBar.length === 0 ? undefined : topBar,
+    links: chat === undefined ? undefined : { chat: chat.href },
+  }
+}
+
+/** Hosted search, where the config has its key. */
+export function searchOf(
+  theme: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const search = mapOf(theme['search'])
+  const options =
+    search['provider'] === 'algolia' ? mapOf(search['options']) : mapOf(theme['algolia'])
+  const [appId, searchKey, index] = [
+    textOf(options['appId']),
+    textOf(options['apiKey']),
+    textOf(options['indexName']),
+  ]
+  if (appId === undefined || searchKey === undefined || index === undefined) return undefined
+  return { provider: 'embedded' }
+}
+
+function tellRest(
+  config: Readonly<Record<string, unknown>>,
+  theme: Readonly<Record<string, unknown>>,
+  say: Say,
+): void {
+  for (const key of Object.keys(config))
+    if (!SILENT.test(key))
+      say(key, `The key \`${key}\` has no counterpart`, 'See whether the site needs it.')
+  for (const key of Object.keys(theme))
+    if (!SILENT_THEME.test(key))
+      say(
+        `themeConfig.${key}`,
+        `The key \`${key}\` has no counterpart`,
+        'See whether the site needs it.',
+      )
+  if (theme['footer'] !== undefined)
+    say(
+      'themeConfig.footer',
+      'The footer is that of docsgen',
+      'Its text is `i18n: { strings }` in the config.',
+    )
+  if (theme['logo'] !== undefined)
+    say(
+      'themeConfig.logo',
+      'The logo is not taken over',
+      'Name a light and a dark picture under `logo` of an area.',
+    )
+  if (searchOf(theme) !== undefined)
+    say(
+      'themeConfig.search',
+      'Its index was made by a crawler for the old pages: the new site has its own search',
+      'Set `search: { algolia }`, and push records with `docsgen index`, to go on with hosted search.',
+    )
+  const languages = Object.keys(mapOf(config['locales'])).filter((key) => key !== 'root')
+  if (languages.length > 0)
+    say(
+      'locales',
+      `There are ${languages.length} more languages: ${languages.join(', ')}`,
+      'Their pages are folders of this site; a site for each language, with its own `base`, has its own texts.',
+    )
+  for (const entry of listOf(config['head'])) {
+    const [tag] = listOf(entry)
+    say(
+      'head',
+      `A tag \`${String(tag)}\` for all pages is not taken over`,
+      'Write it under `head` in the config, if the site needs it.',
+    )
+  }
+  if (mapOf(config['markdown'])['config'] !== undefined)
+    say(
+      'markdown.config',
+      'Plugins of markdown-it are not run',
+      'See whether docsgen has what they do.',
+    )
+}

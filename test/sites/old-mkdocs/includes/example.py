@@ -1,0 +1,4 @@
+import ferry
+# --8<-- [start:setup]
+ferry.load()
+# --8<-- [end:setup]

@@ -1,0 +1,3 @@
+// #region listen
+listen(443)
+// #endregion listen
