@@ -34,7 +34,7 @@ export const configMessages = {
   ),
   'foreign-site': error(
     '<file> is a config of <tool>, which docsgen does not read',
-    'How such a site is moved stands in docs/content/guide/<guide> of the docsgen package.',
+    'docsgen migrate writes a docsgen site from it, unless it is of Starlight. How such a site is moved stands in docs/content/guide/<guide> of the docsgen package.',
   ),
   'output-not-ours': error(
     'The output folder <folder> was not made by docsgen, so it is left alone',

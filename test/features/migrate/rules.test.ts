@@ -30,7 +30,7 @@ describe.each(TOOLS)('of %s', (_, rules, rows) => {
     expect(ruled(rules, once).text).toBe(once)
   })
 
-  it.each(rows.filter(([, before]) => !/```|<<<|8<--/.test(before)))(
+  it.each(rows.filter(([name, before]) => name !== 'macros' && !/```|<<<|8<--/.test(before)))(
     '%s: code blocks and inline code are left alone: %j',
     (_name, before) => {
       const block = `Text.\n\n\`\`\`\`md\n${before}\n\`\`\`\`\n`

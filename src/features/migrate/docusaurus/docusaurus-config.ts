@@ -1,7 +1,7 @@
 import { listOf, mapOf, textOf, textsOf } from '../config/values.ts'
 import { siteUrl } from '../mkdocs/mkdocs-config.ts'
 import { bare } from '../old/link-map.ts'
-import type { NavGroup, NewConfig } from '../old/old-site.ts'
+import type { NavEntry, NavGroup, NewConfig } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 import { type DocsFolder, pluginsOf } from './docs-folders.ts'
 import type { Doc } from './docusaurus-pages.ts'
@@ -40,7 +40,7 @@ export function docusaurusConfig(
       editUrl: editUrl === undefined ? undefined : `${editUrl.replace(/\/?$/, '/')}{path}`,
       trailingSlash: config['trailingSlash'] !== false,
       announcement: announcementOf(theme),
-      ...topBarOf(theme, docs),
+      ...topBarOf(theme, docs, sidebars),
       markdown: {
         headingIds: 'github',
         ...(/remark-math|rehype-katex/.test(text) || hasMath(docs) ? { math: true } : {}),
@@ -88,6 +88,7 @@ function navigationsOf(
 function topBarOf(
   theme: Readonly<Record<string, unknown>>,
   docs: readonly Doc[],
+  sidebars: Given['sidebars'],
 ): Pick<NewConfig, 'topBar' | 'links'> {
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   const known = new Map(docs.map((doc) => [bare(doc.address), doc]))
@@ -102,7 +103,11 @@ function topBarOf(
       (/github/.test(`${href ?? ''}${textOf(item['className']) ?? ''}`)
         ? 'GitHub'
         : textOf(item['aria-label']))
-    const doc = byId.get(textOf(item['docId']) ?? '')
+    const sidebar = sidebars
+      .map((one) => one.sidebars.get(textOf(item['sidebarId']) ?? ''))
+      .find((groups) => groups !== undefined)
+    const first = firstPage(sidebar?.flatMap(({ links }) => links) ?? [])
+    const doc = byId.get(textOf(item['docId']) ?? '') ?? docs.find((one) => one.to === first)
     if (label === undefined) return []
     if (doc !== undefined) return [{ label, href: doc.address }]
     if (href !== undefined && /^https?:/.test(href)) return [{ label, href }]
@@ -118,6 +123,17 @@ function topBarOf(
     topBar: topBar.length === 0 ? undefined : topBar,
     links: chat === undefined ? undefined : { chat: chat.href },
   }
+}
+
+/** The file of the first page of a navigation. */
+function firstPage(entries: readonly NavEntry[]): string | undefined {
+  for (const entry of entries) {
+    if (typeof entry === 'string') return entry
+    const found =
+      'href' in entry ? entry.href : 'links' in entry ? firstPage(entry.links) : undefined
+    if (found?.endsWith('.md') === true) return found
+  }
+  return undefined
 }
 
 function announcementOf(theme: Readonly<Record<string, unknown>>): NewConfig['announcement'] {

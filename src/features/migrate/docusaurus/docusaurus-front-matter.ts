@@ -6,6 +6,7 @@ const READ = 'the address and the navigation, which are taken over'
 
 const sideOf = (side: 'previous' | 'next') => ({
   becomes: `\`pager: { ${side}: false }\` for \`null\``,
+  readsNull: true,
   take: (value: unknown) =>
     value === null || value === 'null' ? { pager: { [side]: false } } : undefined,
 })

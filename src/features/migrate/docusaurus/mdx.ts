@@ -3,7 +3,7 @@ import { editProse } from '../text/code-parts.ts'
 import { braceEnd } from '../text/tags.ts'
 
 const IMPORT =
-  /^import[ \t]+(?:([\w$]+)|[\w${}*,\s]+?)[ \t]+from[ \t]+(["'])([^"'\n]+)\2;?[ \t]*$|^import[ \t]+(["'])[^"'\n]+\4;?[ \t]*$/gm
+  /^import[ \t]+(?:([\w$]+)?(?:[ \t]*,)?[ \t]*(?:\{[^{}]*\}|\*[ \t]+as[ \t]+[\w$]+)?[ \t]*from[ \t]+)?(["'])([^"'\n]+)\2;?[ \t]*$/gm
 
 /** `import Setup from './_setup.mdx'` */
 export const imports: Rule = {
@@ -14,13 +14,6 @@ export const imports: Rule = {
   apply: (text, context) =>
     editProse(text, (prose) =>
       prose
-        .replace(
-          /^import[ \t]+[\w$]*,?[ \t]*\{[^{}]*\}[ \t]*from[ \t]+(["'])[^"'\n]+\1;?[ \t]*$/gm,
-          () => {
-            context.done()
-            return GONE
-          },
-        )
         .replace(
           IMPORT,
           (_, name: string | undefined, _quote: string, from: string | undefined) => {

@@ -1,4 +1,5 @@
 import type { Rule } from '../rules/rule.ts'
+import { textParts } from '../text/code-parts.ts'
 import { editFences, fenceText } from '../text/fences.ts'
 
 /** Inline code with a language: `#!python print()`. */
@@ -8,15 +9,16 @@ export const codeLanguages: Rule = {
   before: '`#!python print()`',
   after: '`print()`',
   apply: (text, { done }) =>
-    text
-      .split('\n')
-      .map((line) =>
-        line.replace(/(?<!`)`(?:#!|:::)[\w+-]+ ([^`\n]+)`(?!`)/g, (_, code: string) => {
-          done()
-          return `\`${code}\``
-        }),
-      )
-      .join('\n'),
+    textParts(text)
+      .map((part) => (part.kind === 'span' ? withoutLanguage(part.text, done) : part.text))
+      .join(''),
+}
+
+function withoutLanguage(span: string, done: () => void): string {
+  return span.replace(/^(`+)(?:#!|:::)[\w+-]+ /, (_, ticks: string) => {
+    done()
+    return ticks
+  })
 }
 
 /** `# (1)!` in code, whose texts are the list below it. */

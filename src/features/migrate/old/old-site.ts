@@ -122,6 +122,8 @@ export type FrontMatterRules = Readonly<Record<string, FrontMatterRule>>
 export type FrontMatterRule = {
   /** As the manual shows it: '`label`', or why there is none. */
   readonly becomes: string
+  /** Whether a key without a value says something. */
+  readonly readsNull?: boolean
   /** Keys of docsgen for a value; undefined where it has none for this value. */
   readonly take?: (
     value: unknown,

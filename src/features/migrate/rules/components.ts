@@ -29,7 +29,7 @@ export function componentRule(components: Components, language: string): Rule {
             context.done()
             return placed(edited, element, whole)
           }),
-        ['fence', 'indented', 'span', 'comment'],
+        language !== 'jsx',
       ),
   }
 }

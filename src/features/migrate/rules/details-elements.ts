@@ -1,7 +1,7 @@
 import { editProse } from '../text/code-parts.ts'
 import { container, indented } from '../text/container.ts'
-import { dedented } from '../text/indentation.ts'
 import { editElements } from '../text/tags.ts'
+import { dedent } from './components.ts'
 import type { Rule } from './rule.ts'
 
 const SUMMARY = /^\s*<summary[^>]*>([\s\S]*?)<\/summary>/
@@ -27,11 +27,7 @@ export const detailsElements: Rule = {
             return undefined
           if (!inner.slice(summary.length).includes('\n')) return undefined
           done()
-          const body = inner
-            .slice(summary.length)
-            .split('\n')
-            .map((line) => dedented(line, blanks.length))
-            .join('\n')
+          const body = dedent(inner.slice(summary.length))
           return indented(container({ name: 'details', label, body }), blanks).slice(blanks.length)
         },
       ),

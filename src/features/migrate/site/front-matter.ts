@@ -58,16 +58,11 @@ export function takeFrontMatter(
   const taken: string[] = []
   const without: { key: string; why: string }[] = []
   for (const [key, value] of Object.entries(old)) {
-    if (value === null || value === undefined || value === '') continue
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
+    if (isEmpty(value, rule)) continue
     const made = rule?.take?.(value, old)
     if (made === undefined) {
-      const why =
-        rule === undefined
-          ? 'docsgen does not know it: allow it with `frontMatter` in the config, if a component reads it.'
-          : rule.take === undefined
-            ? rule.becomes
-            : `There is no counterpart for ${JSON.stringify(value)?.slice(0, 60)}: ${rule.becomes}.`
+      const why = reasonFor(value, rule)
       without.push({ key, why })
       continue
     }
@@ -78,6 +73,20 @@ export function takeFrontMatter(
     }
   }
   return { data: texts(result), taken, gone: without }
+}
+
+/** Whether a key says nothing: it has no value, and its tool reads none. */
+function isEmpty(value: unknown, rule: FrontMatterRule | undefined): boolean {
+  if (value === null) return rule?.readsNull !== true
+  return value === undefined || value === ''
+}
+
+/** Why a key goes. */
+function reasonFor(value: unknown, rule: FrontMatterRule | undefined): string {
+  if (rule === undefined)
+    return 'docsgen does not know it: allow it with `frontMatter` in the config, if a component reads it.'
+  if (rule.take === undefined) return rule.becomes
+  return `There is no counterpart for ${JSON.stringify(value)?.slice(0, 60)}: ${rule.becomes}.`
 }
 
 /** Titles and descriptions are texts, whatever YAML made of them. */

@@ -78,6 +78,7 @@ export function writeSite(dir: string, files: readonly SiteFile[]): Written {
     }
   }
   const removed = removeOld(dir, before, digests, kept)
+  for (const path of LATE) done.set(path, before?.files.get(path) ?? [])
   writeRecord(dir, { files: done, isDone: false })
   return { written, kept, removed, wasStopped }
 }

@@ -51,10 +51,12 @@ export function codeLines(lines: readonly string[]): readonly (undefined | 'fenc
   })
 }
 
-/** Cuts a text into prose and code. The parts, joined, are the text. */
-export function textParts(text: string): readonly TextPart[] {
+/** Cuts a text into prose and code. The parts, joined, are the text. MDX has no indented code. */
+export function textParts(text: string, hasIndentedCode = true): readonly TextPart[] {
   const lines = text.split('\n')
-  const kinds = codeLines(lines)
+  const kinds = codeLines(lines).map((kind) =>
+    kind === 'indented' && !hasIndentedCode ? undefined : kind,
+  )
   const parts: TextPart[] = []
   let from = 0
   for (let index = 1; index <= lines.length; index += 1) {
@@ -122,8 +124,6 @@ const OPEN = '\uE1F0'
 const CLOSE = '\uE1F1'
 const HELD = /\uE1F0(\d+)\uE1F1/g
 
-type Kind = TextPart['kind']
-
 /**
  * Edits the prose of a text. Code and comments are held back meanwhile: the edit sees one short word in the place of each,
  * which it may move but not change.
@@ -131,13 +131,13 @@ type Kind = TextPart['kind']
 export function editProse(
   text: string,
   edit: (prose: string) => string,
-  held: readonly Kind[] = ['fence', 'indented', 'span', 'comment'],
+  hasIndentedCode = true,
 ): string {
   if (text.includes(OPEN) || text.includes(CLOSE)) return text
   const kept: string[] = []
-  const prose = textParts(text)
+  const prose = textParts(text, hasIndentedCode)
     .map((part) => {
-      if (!held.includes(part.kind)) return part.text
+      if (part.kind === 'prose') return part.text
       kept.push(part.text)
       const end = part.text.endsWith('\n') ? '\n' : ''
       return `${OPEN}${kept.length - 1}${CLOSE}${end}`
@@ -150,6 +150,3 @@ export function editProse(
     })
   return restored(edit(prose))
 }
-
-/** The text of code spans that `editProse` holds back, in a piece of prose: a pattern for one of them. */
-export const HELD_CODE = /\uE1F0\d+\uE1F1/

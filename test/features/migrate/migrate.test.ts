@@ -1,0 +1,213 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Migration } from '../../../src/features/migrate/report/migration.ts'
+import { type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
+
+/** A folder with one of the old sites of `test/sites` in it. */
+function oldSite(tool: string): TempSite {
+  const site = tempSite({})
+  const from = fileURLToPath(new URL(`../../sites/old-${tool}`, import.meta.url))
+  cpSync(from, site.path('old'), { recursive: true })
+  return site
+}
+
+async function migrated(site: TempSite, ...more: readonly string[]): Promise<Migration> {
+  const { stdout, stderr } = await site.call(['migrate', 'old', '--to', 'new', '--json', ...more])
+  expect(stderr).toBe('')
+  return JSON.parse(stdout) as Migration
+}
+
+const SITES = [
+  ['mkdocs', { admonitions: 8, 'content tabs': 3, snippets: 3, keys: 2, grids: 1 }],
+  ['vitepress', { containers: 9, includes: 4, components: 5, 'scripts and styles': 2 }],
+  ['docusaurus', { components: 13, imports: 6, containers: 2, expressions: 3 }],
+] as const
+
+describe.each(SITES)('a site of %s with every construct', (tool, counts) => {
+  let site: TempSite
+  let report: Migration
+  let before: Readonly<Record<string, string>>
+
+  beforeAll(async () => {
+    site = oldSite(tool)
+    before = treeOf(site.path('old'))
+    report = await migrated(site)
+  })
+
+  it('is only read, and nothing in it is run', () => {
+    expect(treeOf(site.path('old'))).toEqual(before)
+    expect(existsSync('/tmp/was-run')).toBe(false)
+  })
+
+  it('becomes one that builds', async () => {
+    const { code, stderr } = await site.call(['check', '-C', 'new'])
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error ')])
+  })
+
+  it('loses no word, heading, code, table, image, link or address', () => {
+    expect(report.proof?.losses).toEqual([])
+    expect(report.proof?.words.lost).toBe(0)
+    expect(report.proof?.addresses.lost).toEqual([])
+    expect(report.proof?.addresses.checked).toBeGreaterThan(3)
+  })
+
+  it('counts what each rule replaced', () => {
+    expect(report.rules).toMatchObject(counts)
+  })
+
+  it('has a report with what is left, its line and what to do', () => {
+    const text = site.read('new/migration.md')
+    for (const { file, line, what, todo } of report.left) {
+      expect(what).not.toBe('')
+      expect(todo).not.toBe('')
+      expect(text).toContain(line === undefined ? `\`${file}\`` : `\`${file}:${line}\``)
+    }
+  })
+
+  it('is the same after a second run', async () => {
+    const first = treeOf(site.path('new'), ['.docsgen'])
+    await migrated(site)
+    expect(treeOf(site.path('new'), ['.docsgen'])).toEqual(first)
+  })
+})
+
+describe('a run after the first one', () => {
+  it('leaves files that somebody has edited or removed, and lists them', async () => {
+    const site = oldSite('mkdocs')
+    await migrated(site)
+    site.write({
+      'new/content/index.md': '# Mine\n',
+      'new/docs-site.config.ts': 'export default {}\n',
+    })
+    rmSync(site.path('new/content/reference/code.md'))
+    site.write({ 'old/docs/guide/README.md': '# Another guide\n' })
+    const { kept } = await migrated(site)
+    expect(kept.toSorted()).toEqual([
+      'content/index.md',
+      'content/reference/code.md',
+      'docs-site.config.ts',
+    ])
+    expect(site.read('new/content/index.md')).toBe('# Mine\n')
+    expect(site.read('new/docs-site.config.ts')).toBe('export default {}\n')
+    expect(existsSync(site.path('new/content/reference/code.md'))).toBe(false)
+    expect(site.read('new/content/guide/index.md')).toContain('Another guide')
+    expect(site.read('new/migration.md')).toContain('`content/index.md`')
+  })
+
+  it('completes what a run began that was stopped', async () => {
+    const site = oldSite('vitepress')
+    await migrated(site)
+    const whole = treeOf(site.path('new'), ['.docsgen'])
+    const record = JSON.parse(site.read('new/.docsgen-migrate.json'))
+    site.write({ 'new/.docsgen-migrate.json': JSON.stringify({ ...record, isDone: false }) })
+    rmSync(site.path('new/content/guide'), { recursive: true })
+    const { wasStopped, kept } = await migrated(site)
+    expect([wasStopped, kept]).toEqual([true, []])
+    expect(treeOf(site.path('new'), ['.docsgen'])).toEqual(whole)
+  })
+
+  it('refuses a folder that holds files of others, and one around the old site', async () => {
+    const site = oldSite('mkdocs')
+    site.write({ 'new/mine.txt': 'mine' })
+    const other = await site.call(['migrate', 'old', '--to', 'new'])
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('is not empty')])
+    for (const to of ['old', '.', 'old/docs/new']) {
+      const { code, stderr } = await site.call(['migrate', 'old', '--to', to])
+      expect([to, code, stderr]).toEqual([
+        to,
+        2,
+        expect.stringContaining('Name another folder with --to'),
+      ])
+    }
+    expect(treeOf(site.path('new'))).toEqual({ 'mine.txt': expect.any(String) })
+  })
+})
+
+describe('the published addresses of an old site', () => {
+  it('are looked for, with their sections, and those that are gone are listed', async () => {
+    const site = oldSite('mkdocs')
+    site.write({
+      'out/index.html': '<h1 id="ferry">Ferry</h1>',
+      'out/guide/set-up/index.html': '<h2 id="install">Install</h2><h2 id="gone">Gone</h2>',
+      'out/start/index.html': '<meta http-equiv="refresh" content="0; url=../">',
+      'out/old-page/index.html': '<h1>Old</h1>',
+      'out/404.html': '',
+    })
+    const { proof } = await migrated(site, '--baseline', 'out')
+    expect(proof?.addresses).toEqual({ from: 'baseline', checked: 4, lost: ['/ferry/old-page/'] })
+    expect(proof?.anchors).toEqual({ checked: 2, lost: ['/ferry/guide/set-up/#gone'] })
+  })
+})
+
+describe('a config that means harm is data', () => {
+  it('YAML: tags are left unrun, aliases that multiply and files outside are not read', async () => {
+    const bomb = Array.from(
+      { length: 30 },
+      (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`,
+    ).join('\n')
+    const site = tempSite({
+      'secret.md': 'SECRET\n',
+      'old/mkdocs.yml': `site_name: !!python/object/apply:os.system ["touch ${'/tmp/was-run'}"]\nINHERIT: ../outside.yml\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [.., /] }\na0: &a0 [x, x]\n${bomb}\n`,
+      'outside.yml': 'site_description: SECRET\n',
+      'old/docs/index.md':
+        '# Home\n\n--8<-- "secret.md"\n\n--8<-- "/etc/passwd"\n\n--8<-- "../../secret.md"\n',
+    })
+    symlinkSync(site.path('secret.md'), site.path('old/docs/linked.md'))
+    const report = await migrated(site)
+    const all = JSON.stringify(Object.keys(treeOf(site.path('new'), ['.docsgen'])))
+    expect(all).not.toContain('linked')
+    expect(site.read('new/content/index.md') + site.read('new/docs-site.config.ts')).not.toMatch(
+      /SECRET|root:/,
+    )
+    expect(existsSync('/tmp/was-run')).toBe(false)
+    expect(report.left.filter(({ about }) => about === 'snippets')).toHaveLength(3)
+  })
+
+  it('JavaScript: nothing is run, and what takes running is listed', async () => {
+    const site = tempSite({
+      'old/.vitepress/config.mjs': `
+        import { writeFileSync } from 'node:fs'
+        import secret from '../../outside.js'
+        const loop = { get a() { return loop } }
+        const again = () => again()
+        writeFileSync('/tmp/was-run', '')
+        export default {
+          title: (() => { writeFileSync('/tmp/was-run', ''); return 'Ran' })(),
+          description: secret.text,
+          lang: again(),
+          ...process.env,
+          ['__proto__']: { polluted: true },
+          themeConfig: { sidebar: [{ text: 'A', link: '/' }] },
+        }`,
+      'outside.js': "export default { text: 'SECRET' }",
+      'old/index.md': '# Home\n\n<!--@include: ../outside.js-->\n\n<<< /etc/passwd\n',
+      'old/a.md': '# A\n\n<!--@include: ./a.md-->\n',
+    })
+    const report = await migrated(site)
+    expect(existsSync('/tmp/was-run')).toBe(false)
+    expect(site.read('new/docs-site.config.ts') + site.read('new/content/index.md')).not.toMatch(
+      /SECRET|Ran|root:/,
+    )
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect(report.left.map(({ what }) => what).join('\n')).toMatch(/`title`|`lang`/)
+  })
+
+  it('files of 10 MB are told and come to an end', async () => {
+    const site = tempSite({})
+    mkdirSync(site.path('old/docs'), { recursive: true })
+    writeFileSync(site.path('old/mkdocs.yml'), `site_name: Large\n# ${'x'.repeat(10_000_000)}\n`)
+    writeFileSync(site.path('old/docs/index.md'), '# Home\n')
+    writeFileSync(
+      site.path('old/docs/large.md'),
+      `# Large\n\n${'!!! note\n    `a\n'.repeat(600_000)}`,
+    )
+    const report = await migrated(site)
+    expect(report.left.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('too large to be a config'),
+        expect.stringContaining('too large to be converted'),
+      ]),
+    )
+  })
+})
