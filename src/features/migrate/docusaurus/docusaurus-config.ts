@@ -236,7 +236,7 @@ function tellPlugins(config: Readonly<Record<string, unknown>>, say: Say): void 
     say(
       'i18n',
       `There are ${locales.length} languages: ${locales.join(', ')}`,
-      'Build a site for each, with its own `base`.',
+      'Name them under `languages` in the config, each with its folder of pages.',
     )
   for (const [name, options] of pluginsOf(config)) {
     if (/preset-classic$|^classic$/.test(name)) {

@@ -10,20 +10,22 @@ export const jsxAttributes: Rule = {
   before: '<img src={require("./a.png").default} alt="A" className="wide" style={{ width: 9 }} />',
   after: '<img src="./a.png" alt="A" class="wide" />',
   apply: (text, context) =>
-    editProse(text, (prose) => {
-      let result = ''
-      let from = 0
-      const next = /<(?=[a-z])/g
-      for (let match = next.exec(prose); match !== null; match = next.exec(prose)) {
-        const tag = readTag(prose, match.index)
-        if (tag === undefined || !tag.attributes.some(isOfJsx)) continue
-        result += prose.slice(from, tag.start) + asHtml(tag, context)
-        from = tag.end
-        next.lastIndex = tag.end
-        context.done()
-      }
-      return result + prose.slice(from)
-    }),
+    !/<[a-z]/.test(text)
+      ? text
+      : editProse(text, (prose) => {
+          let result = ''
+          let from = 0
+          const next = /<(?=[a-z])/g
+          for (let match = next.exec(prose); match !== null; match = next.exec(prose)) {
+            const tag = readTag(prose, match.index)
+            if (tag === undefined || !tag.attributes.some(isOfJsx)) continue
+            result += prose.slice(from, tag.start) + asHtml(tag, context)
+            from = tag.end
+            next.lastIndex = tag.end
+            context.done()
+          }
+          return result + prose.slice(from)
+        }),
 }
 
 function isOfJsx({ name, isCode }: Tag['attributes'][number]): boolean {

@@ -12,21 +12,23 @@ export const imports: Rule = {
   before: "import Setup from './_setup.mdx'\n\n<Setup />",
   after: '::include{file="/content/_includes/docs/_setup.md"}',
   apply: (text, context) =>
-    editProse(text, (prose) =>
-      prose
-        .replace(
-          IMPORT,
-          (_, name: string | undefined, _quote: string, from: string | undefined) => {
-            context.done()
-            if (name !== undefined && from !== undefined) remember(name, from, context)
-            return GONE
-          },
-        )
-        .replace(new RegExp(`(?:${GONE}[ \\t]*\\n?(?:[ \\t]*\\n)*)+`, 'g'), (whole) =>
-          /\n[ \t]*\n/.test(whole) ? '\n' : '',
-        )
-        .replace(/^\n+/, ''),
-    ),
+    !/^import\b/m.test(text)
+      ? text
+      : editProse(text, (prose) =>
+          prose
+            .replace(
+              IMPORT,
+              (_, name: string | undefined, _quote: string, from: string | undefined) => {
+                context.done()
+                if (name !== undefined && from !== undefined) remember(name, from, context)
+                return GONE
+              },
+            )
+            .replace(new RegExp(`(?:${GONE}[ \\t]*\\n?(?:[ \\t]*\\n)*)+`, 'g'), (whole) =>
+              /\n[ \t]*\n/.test(whole) ? '\n' : '',
+            )
+            .replace(/^\n+/, ''),
+        ),
 }
 
 const GONE = '\uE1F2'
@@ -54,20 +56,22 @@ export const moduleExports: Rule = {
   before: 'export const a = 1\n\nText.',
   after: 'Text.',
   apply: (text, { done, left }) =>
-    editProse(text, (prose) =>
-      prose.replace(
-        /^export[ \t]+(?:const|let|function|default|async)\b[\s\S]*?(?=\n[ \t]*\n(?![ \t]*[})\]])|\n*$(?![\s\S]))\n*/gm,
-        (whole) => {
-          done()
-          left(
-            whole,
-            `\`${whole.split('\n')[0]}\` is left out: pages hold no code`,
-            'Write the value where it is used, or make a component of it.',
-          )
-          return ''
-        },
-      ),
-    ),
+    !/^export\b/m.test(text)
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(
+            /^export[ \t]+(?:const|let|function|default|async)\b[\s\S]*?(?=\n[ \t]*\n(?![ \t]*[})\]])|\n*$(?![\s\S]))\n*/gm,
+            (whole) => {
+              done()
+              left(
+                whole,
+                `\`${whole.split('\n')[0]}\` is left out: pages hold no code`,
+                'Write the value where it is used, or make a component of it.',
+              )
+              return ''
+            },
+          ),
+        ),
 }
 
 /** Comments and expressions between braces. */

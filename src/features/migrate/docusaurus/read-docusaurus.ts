@@ -161,7 +161,7 @@ function tellFolders(root: string, project: ProjectFiles, say: Say): void {
     say(
       'i18n',
       `${translated} translated pages are in i18n`,
-      'Build a site for each language, with its own `base`.',
+      'Copy them to the folder of their language, and name that under `languages` in the config.',
     )
   const posts = count('blog')
   if (posts > 0)

@@ -32,6 +32,7 @@ export const admonitions: Rule = {
 }
 
 function convert(text: string, done: () => void): string {
+  if (!/!!!|\?\?\?/.test(text)) return text
   return editBlocks(text, (line, index, lines) => {
     const [, indent, marks = '', types = '', quoted] = OPENING.exec(line) ?? []
     if (indent === undefined || (types === '' && quoted === undefined)) return undefined

@@ -30,14 +30,16 @@ export const headingAttributes: Rule = {
   before: '## News { #news .wide }',
   after: '## News {#news}',
   apply: (text, { done }) =>
-    editProse(text, (prose) =>
-      prose.replace(HEADING, (whole: string, heading: string, braces: string) => {
-        const { id } = readAttributes(braces)
-        const result = id === undefined ? heading : `${heading} {#${id}}`
-        if (result !== whole) done()
-        return result
-      }),
-    ),
+    !text.includes('{')
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(HEADING, (whole: string, heading: string, braces: string) => {
+            const { id } = readAttributes(braces)
+            const result = id === undefined ? heading : `${heading} {#${id}}`
+            if (result !== whole) done()
+            return result
+          }),
+        ),
 }
 
 const IMAGE =
@@ -50,18 +52,20 @@ export const imageAttributes: Rule = {
   before: '![Plan](plan.png){ width="300" loading=lazy }',
   after: '![Plan](plan.png){width=300}',
   apply: (text, { done }) =>
-    editProse(text, (prose) =>
-      prose.replace(IMAGE, (whole: string, image: string, braces: string) => {
-        if (
-          !/[#.=:]/.test(braces) ||
-          /^\{(?:width|height|align|caption|zoom|decorative)[^}.#:"%]*\}$/.test(braces)
-        )
-          return whole
-        const words = imageWords(readAttributes(braces))
-        done()
-        return words.length === 0 ? image : `${image}{${words.join(' ')}}`
-      }),
-    ),
+    !text.includes('{')
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(IMAGE, (whole: string, image: string, braces: string) => {
+            if (
+              !/[#.=:]/.test(braces) ||
+              /^\{(?:width|height|align|caption|zoom|decorative)[^}.#:"%]*\}$/.test(braces)
+            )
+              return whole
+            const words = imageWords(readAttributes(braces))
+            done()
+            return words.length === 0 ? image : `${image}{${words.join(' ')}}`
+          }),
+        ),
 }
 
 function imageWords({ id, classes, pairs }: Attributes): readonly string[] {
@@ -92,16 +96,19 @@ export const linkAttributes: Rule = {
   before: '[Start](start.md){ .md-button }',
   after: ':button[Start]{href="start.md" variant="ghost"}',
   apply: (text, { done }) =>
-    editProse(text, (prose) =>
-      prose.replace(LINK, (whole: string, words: string, href: string, braces: string) => {
-        if (!/^\{:?\s*(?:[#.]|[\w-]+=)/.test(braces)) return whole
-        const { classes } = readAttributes(braces)
-        done()
-        if (!classes.includes('md-button')) return whole.slice(0, whole.lastIndexOf('{')).trimEnd()
-        const variant = classes.includes('md-button--primary') ? '' : ' variant="ghost"'
-        return `:button${labelText(words)}{${attribute('href', href)}${variant}}`
-      }),
-    ),
+    !text.includes('{')
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(LINK, (whole: string, words: string, href: string, braces: string) => {
+            if (!/^\{:?\s*(?:[#.]|[\w-]+=)/.test(braces)) return whole
+            const { classes } = readAttributes(braces)
+            done()
+            if (!classes.includes('md-button'))
+              return whole.slice(0, whole.lastIndexOf('{')).trimEnd()
+            const variant = classes.includes('md-button--primary') ? '' : ' variant="ghost"'
+            return `:button${labelText(words)}{${attribute('href', href)}${variant}}`
+          }),
+        ),
 }
 
 const OTHER =
@@ -114,14 +121,16 @@ export const otherAttributes: Rule = {
   before: 'A paragraph.\n{: .lead #first }',
   after: 'A paragraph. <a id="first"></a>',
   apply: (text, { done }) =>
-    editProse(text, (prose) =>
-      prose.replace(OTHER, (whole: string, braces: string, offset: number, all: string) => {
-        if (isOurs(all, offset, braces)) return whole
-        const { id } = readAttributes(braces)
-        done()
-        return id === undefined ? '' : ` <a id="${id}"></a>`
-      }),
-    ),
+    !text.includes('{')
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(OTHER, (whole: string, braces: string, offset: number, all: string) => {
+            if (isOurs(all, offset, braces)) return whole
+            const { id } = readAttributes(braces)
+            done()
+            return id === undefined ? '' : ` <a id="${id}"></a>`
+          }),
+        ),
 }
 
 /** Attributes of a heading, an image or a directive, which docsgen reads. */

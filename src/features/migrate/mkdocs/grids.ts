@@ -14,21 +14,23 @@ export const grids: Rule = {
   before: '<div class="grid cards" markdown>\n\n- [Install](install.md)\n\n</div>',
   after: '::::cards\n:::card[Install]{href="install.md"}\n:::\n::::',
   apply: (text, context) =>
-    editProse(text, (prose) =>
-      prose.replace(GRID, (_, indent: string, tag: string, body: string) => {
-        context.done()
-        const plain = body
-          .split('\n')
-          .map((line) => dedented(line, indent.length))
-          .join('\n')
-          .replace(/^\n+|\s+$/g, '')
-        if (!/\bcards\b/.test(tag)) return indented(plain, indent)
-        const cards = itemsOf(plain).map((item) => cardOf(item, context))
-        return cards.length === 0
-          ? indented(plain, indent)
-          : indented(container({ name: 'cards', body: cards.join('\n') }), indent)
-      }),
-    ),
+    !text.includes('<div')
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(GRID, (_, indent: string, tag: string, body: string) => {
+            context.done()
+            const plain = body
+              .split('\n')
+              .map((line) => dedented(line, indent.length))
+              .join('\n')
+              .replace(/^\n+|\s+$/g, '')
+            if (!/\bcards\b/.test(tag)) return indented(plain, indent)
+            const cards = itemsOf(plain).map((item) => cardOf(item, context))
+            return cards.length === 0
+              ? indented(plain, indent)
+              : indented(container({ name: 'cards', body: cards.join('\n') }), indent)
+          }),
+        ),
 }
 
 /** The items of a list, without their indentation. */

@@ -9,8 +9,10 @@ function inline(
 ): Rule {
   return {
     ...rule,
-    apply: (text, context) =>
-      editProse(text, (prose) =>
+    apply(text, context) {
+      // Cutting a text into prose and code takes longer than looking.
+      if (text.search(pattern) === -1) return text
+      return editProse(text, (prose) =>
         prose.replace(pattern, (...match) => {
           const [whole] = match as readonly string[]
           const result = replacement(match as readonly string[], context)
@@ -18,7 +20,8 @@ function inline(
           context.done()
           return result
         }),
-      ),
+      )
+    },
   }
 }
 

@@ -229,5 +229,5 @@ function tellTheme(
       'Name them under `versions` in the config.',
     )
   if (extra['alternate'] !== undefined)
-    say('extra.alternate', 'A site has one language', 'Build a site for each, with its own `base`.')
+    say('extra.alternate', 'Other languages are not taken over', 'Name them under `languages` in the config, each with its folder of pages.')
 }

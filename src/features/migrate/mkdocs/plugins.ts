@@ -62,7 +62,10 @@ const PLUGINS: Readonly<Record<string, { readonly has: boolean; readonly todo: s
     has: false,
     todo: 'docsgen has no blog: its posts are pages without a list by date.',
   },
-  i18n: { has: false, todo: 'Build a site for each language, with its own `base`.' },
+  i18n: {
+    has: false,
+    todo: 'Name them under `languages` in the config, each with its folder of pages.',
+  },
   mike: {
     has: false,
     todo: 'Earlier versions are `versions` in the config, from branches or tags.',

@@ -16,6 +16,7 @@ export const contentTabs: Rule = {
 }
 
 function convert(text: string, done: () => void): string {
+  if (!text.includes('===')) return text
   return editBlocks(text, (line, index, lines) => {
     const [, indent] = OPENING.exec(line) ?? []
     if (indent === undefined) return undefined

@@ -10,6 +10,7 @@ export const codeTabs: Rule = {
   name: 'tabs of code',
   what: 'Tabs that hold one block of code each become a code group.',
   apply(text, { done }) {
+    if (!text.includes(':::tabs')) return text
     const lines = text.split('\n')
     const kinds = codeLines(lines)
     const result: string[] = []

@@ -18,19 +18,21 @@ export function componentRule(components: Components, language: string): Rule {
     before: '<Chart data="peers" />',
     after: `:::warning[To do: Chart]\n\`\`\`${language}\n<Chart data="peers" />\n\`\`\`\n:::`,
     apply: (text, context) =>
-      editProse(
-        text,
-        (prose) =>
-          editElements(prose, isComponent, (element, whole) => {
-            const before = whole[element.start - 1] ?? ''
-            if (/[\w\\]/.test(before)) return undefined
-            const edited =
-              edit(element, components, context) ?? marked(element, whole, language, context)
-            context.done()
-            return placed(edited, element, whole)
-          }),
-        language !== 'jsx',
-      ),
+      !/<(?:[A-Z]|[a-z]+-)/.test(text)
+        ? text
+        : editProse(
+            text,
+            (prose) =>
+              editElements(prose, isComponent, (element, whole) => {
+                const before = whole[element.start - 1] ?? ''
+                if (/[\w\\]/.test(before)) return undefined
+                const edited =
+                  edit(element, components, context) ?? marked(element, whole, language, context)
+                context.done()
+                return placed(edited, element, whole)
+              }),
+            language !== 'jsx',
+          ),
   }
 }
 

@@ -13,23 +13,27 @@ export const detailsElements: Rule = {
   before: '<details>\n<summary>Why?</summary>\n\nBecause.\n\n</details>',
   after: ':::details[Why?]\nBecause.\n:::',
   apply: (text, { done }) =>
-    editProse(text, (prose) =>
-      editElements(
-        prose,
-        (name) => name === 'details',
-        ({ inner, start, end }, whole) => {
-          const [, blanks] =
-            /(?:^|\n)([ \t]*)$/.exec(whole.slice(Math.max(0, start - 200), start)) ?? []
-          const isAlone = /^[ \t]*(?:\n|$)/.test(whole.slice(end, end + 200))
-          const [summary = '', words = ''] = SUMMARY.exec(inner) ?? []
-          const label = words.replace(/<\/?(?:b|strong|i|em|code|span)\b[^>]*>/g, '').trim()
-          if (blanks === undefined || !isAlone || label === '' || /<\w/.test(label))
-            return undefined
-          if (!inner.slice(summary.length).includes('\n')) return undefined
-          done()
-          const body = dedent(inner.slice(summary.length))
-          return indented(container({ name: 'details', label, body }), blanks).slice(blanks.length)
-        },
-      ),
-    ),
+    !text.includes('<details')
+      ? text
+      : editProse(text, (prose) =>
+          editElements(
+            prose,
+            (name) => name === 'details',
+            ({ inner, start, end }, whole) => {
+              const [, blanks] =
+                /(?:^|\n)([ \t]*)$/.exec(whole.slice(Math.max(0, start - 200), start)) ?? []
+              const isAlone = /^[ \t]*(?:\n|$)/.test(whole.slice(end, end + 200))
+              const [summary = '', words = ''] = SUMMARY.exec(inner) ?? []
+              const label = words.replace(/<\/?(?:b|strong|i|em|code|span)\b[^>]*>/g, '').trim()
+              if (blanks === undefined || !isAlone || label === '' || /<\w/.test(label))
+                return undefined
+              if (!inner.slice(summary.length).includes('\n')) return undefined
+              done()
+              const body = dedent(inner.slice(summary.length))
+              return indented(container({ name: 'details', label, body }), blanks).slice(
+                blanks.length,
+              )
+            },
+          ),
+        ),
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { digestOf, fileDigestOrNone } from '../../../io/digest.ts'
 import { replaceFile } from '../../../io/files/replace-file.ts'
@@ -58,8 +58,12 @@ export function writeSite(dir: string, files: readonly SiteFile[]): Written {
   const digests = new Map(files.map((file) => [file.path, digestOfFile(file)]))
   mkdirSync(dir, { recursive: true })
   const planned = new Map([...(before?.files ?? [])])
-  for (const [path, digest] of digests)
-    planned.set(path, [...(before?.files.get(path) ?? []), digest])
+  for (const [path, digest] of digests) {
+    const known = before?.files.get(path)
+    // Nothing is known of a file that somebody removed: it is not written again, should this run be stopped.
+    const isRemoved = known !== undefined && !wasStopped && !existsSync(join(dir, path))
+    planned.set(path, isRemoved ? [] : [...(known ?? []), digest])
+  }
   writeRecord(dir, { files: planned, isDone: false })
 
   const kept: string[] = []
@@ -90,13 +94,12 @@ function isUnedited(
   wasStopped: boolean,
 ): boolean {
   if (known === undefined) return now === undefined
-  return now === undefined ? wasStopped : known.includes(now)
+  return now === undefined ? wasStopped && known.length > 0 : known.includes(now)
 }
 
 function putFile(target: string, file: SiteFile): void {
   mkdirSync(dirname(target), { recursive: true })
-  if ('text' in file) replaceFile(target, file.text)
-  else copyFileSync(file.from, target)
+  replaceFile(target, 'text' in file ? file.text : readFileSync(file.from))
 }
 
 /** Removes files of the last run that the old site has no longer; those that were edited are added to `kept`. */
@@ -125,20 +128,23 @@ export function finishSite(
   files: readonly { readonly path: string; readonly text: string }[],
 ): readonly string[] {
   const { files: known } = readRecord(dir) ?? { files: new Map<string, readonly string[]>() }
-  const done = new Map(known)
-  const kept: string[] = []
-  for (const { path, text } of files) {
+  const isOurs = (path: string) => {
     const now = fileDigestOrNone(join(dir, path))
-    const isOurs = now === undefined || known.get(path)?.includes(now) === true
-    if (!isOurs) {
-      kept.push(path)
-      continue
-    }
-    replaceFile(join(dir, path), text)
-    done.set(path, [digestOf(text)])
+    return now === undefined || known.get(path)?.includes(now) === true
   }
-  writeRecord(dir, { files: done, isDone: true })
-  return kept
+  const ours = files.filter(({ path }) => isOurs(path))
+  const planned = ours.map(({ path, text }): readonly [string, readonly string[]] => [
+    path,
+    [...(known.get(path) ?? []), digestOf(text)],
+  ])
+  writeRecord(dir, { files: new Map([...known, ...planned]), isDone: false })
+  for (const { path, text } of ours) replaceFile(join(dir, path), text)
+  const done = ours.map(({ path, text }): readonly [string, readonly string[]] => [
+    path,
+    [digestOf(text)],
+  ])
+  writeRecord(dir, { files: new Map([...known, ...done]), isDone: true })
+  return files.filter((file) => !ours.includes(file)).map(({ path }) => path)
 }
 
 function digestOfFile(file: SiteFile): string {

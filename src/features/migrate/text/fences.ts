@@ -15,6 +15,7 @@ export type Fence = {
 
 /** Replaces each fence of a text by what `edit` returns; undefined leaves it. */
 export function editFences(text: string, edit: (fence: Fence) => string | undefined): string {
+  if (!/```|~~~/.test(text)) return text
   const lines = text.split('\n')
   const result: string[] = []
   for (let index = 0; index < lines.length; index += 1) {

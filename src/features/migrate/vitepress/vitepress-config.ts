@@ -150,7 +150,7 @@ function tellRest(
     say(
       'locales',
       `There are ${languages.length} more languages: ${languages.join(', ')}`,
-      'Their pages are folders of this site; a site for each language, with its own `base`, has its own texts.',
+      'Their pages are folders of this site: name them under `languages` in the config.',
     )
   for (const entry of listOf(config['head'])) {
     const [tag] = listOf(entry)

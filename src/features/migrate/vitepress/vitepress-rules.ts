@@ -26,26 +26,28 @@ const expressions: Rule = {
   before: '{{ $frontmatter.title }}',
   after: 'The title of the page',
   apply: (text, { site, done, left }) =>
-    editProse(text, (prose) =>
-      prose.replace(/\{\{[ \t]*([^{}\n]*?)[ \t]*\}\}/g, (whole, code: string) => {
-        const [, key = ''] = /^\$frontmatter\.([\w-]+)$/.exec(code) ?? []
-        const value = Object.hasOwn(site.frontMatter, key) ? site.frontMatter[key] : undefined
-        const [, , string] = /^(["'`])([^"'`$]*)\1$/.exec(code) ?? []
-        const plain =
-          string ??
-          (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
-        if (plain === undefined) {
-          left(
-            whole,
-            `The expression \`${whole}\` is shown as text`,
-            'Write its value, or use `variables` in the config.',
-          )
-          return whole
-        }
-        done()
-        return plain
-      }),
-    ),
+    !text.includes('{{')
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(/\{\{[ \t]*([^{}\n]*?)[ \t]*\}\}/g, (whole, code: string) => {
+            const [, key = ''] = /^\$frontmatter\.([\w-]+)$/.exec(code) ?? []
+            const value = Object.hasOwn(site.frontMatter, key) ? site.frontMatter[key] : undefined
+            const [, , string] = /^(["'`])([^"'`$]*)\1$/.exec(code) ?? []
+            const plain =
+              string ??
+              (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+            if (plain === undefined) {
+              left(
+                whole,
+                `The expression \`${whole}\` is shown as text`,
+                'Write its value, or use `variables` in the config.',
+              )
+              return whole
+            }
+            done()
+            return plain
+          }),
+        ),
 }
 
 /** `<script setup>`, `<style>` */
@@ -55,23 +57,25 @@ const scripts: Rule = {
   before: '<script setup>\nimport Chart from "./Chart.vue"\n</script>\n\nText.',
   after: 'Text.',
   apply: (text, { done, left }) =>
-    editProse(text, (prose) =>
-      prose.replace(
-        /^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*(?:\n[ \t]*)*(?:\n|$)/gm,
-        (whole, name: string) => {
-          done()
-          const [first = ''] = whole.trim().split('\n')
-          left(
-            first,
-            `\`<${name}>\` is left out: pages hold no code`,
-            name === 'style'
-              ? 'Put the rules into a file, and name it under `theme: { styles }`.'
-              : 'Make a component of what it does, if the page needs it.',
-          )
-          return ''
-        },
-      ),
-    ),
+    !/<(?:script|style)\b/.test(text)
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(
+            /^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*(?:\n[ \t]*)*(?:\n|$)/gm,
+            (whole, name: string) => {
+              done()
+              const [first = ''] = whole.trim().split('\n')
+              left(
+                first,
+                `\`<${name}>\` is left out: pages hold no code`,
+                name === 'style'
+                  ? 'Put the rules into a file, and name it under `theme: { styles }`.'
+                  : 'Make a component of what it does, if the page needs it.',
+              )
+              return ''
+            },
+          ),
+        ),
 }
 
 /** `v-if`, `:class`, `@click` */
@@ -81,13 +85,21 @@ const vueAttributes: Rule = {
   before: '<span v-pre>{{ a }}</span>',
   after: '<span>{{ a }}</span>',
   apply: (text, { done }) =>
-    editProse(text, (prose) =>
-      prose.replace(/<[a-z][\w-]*(?:\s+[^<>\s"'=]+(?:=(?:"[^"]*"|'[^']*'))?)*\s*\/?>/g, (tag) => {
-        const bare = tag.replace(/\s+(?:v-[\w:.-]+|[:@][\w:.-]+)(?:=(?:"[^"]*"|'[^']*'))?/g, '')
-        if (bare !== tag) done()
-        return bare
-      }),
-    ),
+    !/<[^>]*\s(?:v-|[:@])/.test(text)
+      ? text
+      : editProse(text, (prose) =>
+          prose.replace(
+            /<[a-z][\w-]*(?:\s+[^<>\s"'=]+(?:=(?:"[^"]*"|'[^']*'))?)*\s*\/?>/g,
+            (tag) => {
+              const bare = tag.replace(
+                /\s+(?:v-[\w:.-]+|[:@][\w:.-]+)(?:=(?:"[^"]*"|'[^']*'))?/g,
+                '',
+              )
+              if (bare !== tag) done()
+              return bare
+            },
+          ),
+        ),
 }
 
 /** `[!code hl]` and marks without blanks. */
