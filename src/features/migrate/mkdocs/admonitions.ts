@@ -10,7 +10,13 @@ const CALLOUTS: Readonly<Record<string, string>> = {
   ...{ note: 'note', abstract: 'note', summary: 'note', tldr: 'note', info: 'note', todo: 'note' },
   ...{ tip: 'tip', hint: 'tip', important: 'important', success: 'tip', check: 'tip', done: 'tip' },
   ...{ question: 'note', help: 'note', faq: 'note', example: 'note', quote: 'note', cite: 'note' },
-  ...{ warning: 'warning', caution: 'warning', attention: 'warning' },
+  ...{
+    settings: 'note',
+    'new': 'note',
+    attention: 'warning',
+    warning: 'warning',
+    caution: 'warning',
+  },
   ...{
     failure: 'danger',
     fail: 'danger',
@@ -41,19 +47,23 @@ function convert(text: string, done: () => void): string {
     const type = types.split(/\s+/)[0]?.toLowerCase() ?? ''
     const title = quoted?.replace(/\\(.)/g, '$1')
     const inner = convert(body, done)
-    const block = marks.startsWith('?') ? details(type, title, inner) : callout(type, title, inner)
+    const block = marks.startsWith('?')
+      ? detailsOf(type, title, inner)
+      : calloutOf(type, title, inner)
     const gap = lines[end]?.trim() === '' || end >= lines.length ? '' : '\n'
     return { text: indented(block, indent) + gap, end }
   })
 }
 
-function callout(type: string, title: string | undefined, body: string): string {
+/** A callout for the type of an admonition. */
+export function calloutOf(type: string, title: string | undefined, body: string): string {
   const name = CALLOUTS[type] ?? 'note'
   const label = title ?? (name === type ? undefined : capitalized(type))
   return container({ name, label: plainLabel(label), body })
 }
 
-function details(type: string, title: string | undefined, body: string): string {
+/** Details for the type of an admonition. */
+export function detailsOf(type: string, title: string | undefined, body: string): string {
   return container({ name: 'details', label: plainLabel(title || capitalized(type)), body })
 }
 

@@ -229,5 +229,9 @@ function tellTheme(
       'Name them under `versions` in the config.',
     )
   if (extra['alternate'] !== undefined)
-    say('extra.alternate', 'Other languages are not taken over', 'Name them under `languages` in the config, each with its folder of pages.')
+    say(
+      'extra.alternate',
+      'Other languages are not taken over',
+      'Name them under `languages` in the config, each with its folder of pages.',
+    )
 }

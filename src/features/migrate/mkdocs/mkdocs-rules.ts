@@ -5,6 +5,7 @@ import type { Rule } from '../rules/rule.ts'
 import { admonitions } from './admonitions.ts'
 import { annotations, codeLanguages } from './annotations.ts'
 import { attributeLists } from './attribute-lists.ts'
+import { slashBlocks } from './blocks.ts'
 import { fenceWords } from './fence-words.ts'
 import { grids } from './grids.ts'
 import {
@@ -28,6 +29,7 @@ export const mkdocsRules: readonly Rule[] = [
   snippets,
   fenceWords,
   generatedReference,
+  slashBlocks,
   admonitions,
   contentTabs,
   codeTabs,

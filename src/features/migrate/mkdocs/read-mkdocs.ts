@@ -49,7 +49,11 @@ export function readMkdocs(configFile: string, project: ProjectFiles): OldSite {
     taken,
     includeFolders: [
       ...textsOf(snippets['base_path']),
-      ...(snippets['base_path'] === undefined ? ['.'] : []),
+      ...['mdx_include', 'markdown_include.include', 'markdown_include_variants'].flatMap((name) =>
+        textsOf(mapOf(extensionOptions(yaml, name))['base_path']),
+      ),
+      posix.dirname(configFile),
+      '.',
       root,
     ],
     appended: textsOf(snippets['auto_append']),

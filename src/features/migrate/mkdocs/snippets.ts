@@ -5,6 +5,42 @@ import { editBlocks } from '../text/indentation.ts'
 const LINE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(["'])([^"'\n]+)\3[ \t]*$/
 const BLOCK = /^([ \t]*)-{2,}8<-{2,}[ \t]*$/
 
+/** `{!docs/a.py!}` of extensions that include files. */
+const INCLUDED = /^([ \t]*)\{!>?[ \t]*([^!\s]+)[ \t]*(?:\[ln:([^\]]*)\][ \t]*)?!\}[ \t]*$/
+/** `{* docs/a.py ln[1:9] hl[2] *}` */
+const CODE =
+  /^([ \t]*)\{\*[ \t]*(\S+)[ \t]*(?:ln\[([\d:,]+)\])?[ \t]*(?:hl\[([\d:,]+)\])?[ \t]*(?:title\["?([^"\]]*)"?\])?[ \t]*\*\}[ \t]*$/
+
+/** The file that a line includes: its path, with lines or a section behind a colon. */
+function specIn(line: string): { readonly indent: string; readonly spec: string } | undefined {
+  const [, indent = '', sign, , spec] = LINE.exec(line) ?? []
+  if (spec !== undefined) return sign === ';' ? undefined : { indent, spec }
+  const [, blanks = '', path, lines = ''] = INCLUDED.exec(line) ?? []
+  if (path === undefined) return undefined
+  const [from = '', to = ''] = lines.split('-')
+  return { indent: blanks, spec: lines === '' ? path : `${path}:${from}:${to}` }
+}
+
+/** Code of a file, with the lines that are shown and those that are marked. */
+function codeFrom(match: readonly string[], context: RuleContext): string {
+  const [whole = '', , path = '', lines, marked, title] = match
+  const file = taken({ path, lines: undefined, region: undefined }, path, context)
+  if (file === undefined) return markedBlock('To do: code from a file', 'text', whole.trim())
+  context.done()
+  const numbers = (lines ?? '').split(/[:,]/).map(Number)
+  const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
+  const shift = lines === undefined ? 0 : first - 1
+  const marks = marked?.replace(/\d+/g, (one) => String(Number(one) - shift)).replaceAll(':', '-')
+  const words = [
+    /\.(\w+)$/.exec(path)?.[1] ?? 'text',
+    `file="${file.path}"`,
+    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(lines === undefined ? [] : [`lines=${first}-${last}`]),
+    ...(marks === undefined ? [] : [`{${marks}}`]),
+  ]
+  return `\`\`\`${words.join(' ')}\n\`\`\``
+}
+
 /** `--8<-- "file.md"` */
 export const snippets: Rule = {
   name: 'snippets',
@@ -20,11 +56,15 @@ export const snippets: Rule = {
       return fenceText({ ...fence, info: `${info} ${lines}`, lines: [] })
     })
     return editBlocks(withCode, (line, index, lines) => {
-      const [, indent = '', sign, , spec] = LINE.exec(line) ?? []
-      if (spec !== undefined) {
-        const shown = sign === ';' ? line.replace(';', '') : indent + include(spec, context)
-        return { text: shown, end: index + 1 }
+      const found = specIn(line)
+      if (found !== undefined)
+        return { text: found.indent + include(found.spec, context), end: index + 1 }
+      const code = CODE.exec(line)
+      if (code !== null) {
+        const made = codeFrom(code, context).split('\n')
+        return { text: made.map((one) => (code[1] ?? '') + one).join('\n'), end: index + 1 }
       }
+      if (LINE.exec(line)?.[2] === ';') return { text: line.replace(';', ''), end: index + 1 }
       const block = BLOCK.exec(line)
       const end = block === null ? -1 : lines.findIndex((one, at) => at > index && BLOCK.test(one))
       if (end === -1) return undefined
@@ -81,10 +121,10 @@ function codeOf(
   lines: readonly string[],
   context: RuleContext,
 ): string | readonly string[] | undefined {
-  if (!lines.some((line) => /-8<-/.test(line))) return undefined
-  const specs = lines.map((line) =>
-    LINE.exec(line)?.[2] === '' ? LINE.exec(line)?.[4] : undefined,
-  )
+  if (!lines.some((line) => /-8<-|\{!/.test(line))) return undefined
+  const specs = lines.map((line) => specIn(line)?.spec)
+  if (!lines.some((line) => /-8<-/.test(line)) && specs.every((spec) => spec === undefined))
+    return undefined
   const single = lines.length === 1 ? specs[0] : undefined
   if (single !== undefined) {
     const spec = readSpec(single)

@@ -11,7 +11,7 @@ type Reader = {
   readonly read: (configFile: string, project: ProjectFiles) => OldSite
 }
 
-const FOLDERS = ['', 'docs/', 'website/', 'doc/', 'site/', 'documentation/']
+const FOLDERS = ['', 'docs/', 'docs/en/', 'website/', 'doc/', 'site/', 'documentation/']
 const SCRIPTS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts']
 
 /** 'docusaurus.config' in every folder and with every ending that it may have. */

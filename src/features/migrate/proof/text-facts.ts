@@ -73,7 +73,7 @@ export function textFacts(text: string, notation: (line: string) => string): Tex
 /** A line of code without marks that tools do not show. */
 function codeWords(line: string): string {
   return line.replace(
-    /(?:\/\/|#|--|;|%|\/\*|<!--)?\s*\[!code[^\]]*\]|\(\d+\)!?|^.*-8<-.*$|\/\/ highlight-[\w-]+|\{\{[^{}]*\}\}|\{\$[\w.]+\}/g,
+    /(?:\/\/|#|--|;|%|\/\*|<!--)?\s*\[!code[^\]]*\]|\(\d+\)!?|^.*-8<-.*$|^\s*\{!.*!\}\s*$|\/\/ highlight-[\w-]+|\{\{[^{}]*\}\}|\{\$[\w.]+\}/g,
     ' ',
   )
 }

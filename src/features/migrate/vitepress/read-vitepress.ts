@@ -7,7 +7,7 @@ import type { ProjectFiles } from '../old/project-files.ts'
 import type { Say } from '../old/say.ts'
 import { splitPage } from '../site/front-matter.ts'
 import { homeText } from './home-page.ts'
-import { vitepressConfig } from './vitepress-config.ts'
+import { themeOf, vitepressConfig } from './vitepress-config.ts'
 import { vitepressFrontMatter } from './vitepress-front-matter.ts'
 import { vitepressRules } from './vitepress-rules.ts'
 import { sidebarsOf } from './vitepress-sidebar.ts'
@@ -24,7 +24,7 @@ export function readVitepress(configFile: string, project: ProjectFiles): OldSit
       'Write its value into docs-site.config.ts, if the site needs it.',
     )
   const config = mapOf(value)
-  const themeConfig = mapOf(config['themeConfig'])
+  const themeConfig = themeOf(config)
   const base = posix.dirname(configFile.replace(/\.vitepress\/.*$/, '.vitepress'))
   const root = posix.normalize(posix.join(base, textOf(config['srcDir']) ?? '.'))
   const names = root.startsWith('..')

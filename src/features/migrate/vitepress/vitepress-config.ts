@@ -10,13 +10,21 @@ const SILENT =
 const SILENT_THEME =
   /^(?:nav|sidebar|socialLinks|editLink|search|algolia|footer|logo|outline|docFooter|lastUpdated|siteTitle|externalLinkIcon|sidebarMenuLabel|darkModeSwitchLabel|lightModeSwitchTitle|darkModeSwitchTitle|returnToTopLabel|langMenuLabel|skipToContentLabel|notFound|i18nRouting|aside)$/
 
+/** The settings of the theme, with those that the language of the root has for itself. */
+export function themeOf(
+  config: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const root = mapOf(mapOf(config['locales'])['root'])
+  return { ...mapOf(config['themeConfig']), ...mapOf(root['themeConfig']) }
+}
+
 /** The keys of a VitePress config as those of docsgen. */
 export function vitepressConfig(
   config: Readonly<Record<string, unknown>>,
   pages: readonly SourcePage[],
   say: Say,
 ): { readonly config: NewConfig; readonly taken: readonly string[] } {
-  const theme = mapOf(config['themeConfig'])
+  const theme = themeOf(config)
   const base = textOf(config['base'])?.replace(/\/$/, '')
   const root = mapOf(mapOf(config['locales'])['root'])
   tellRest(config, theme, say)
