@@ -27,6 +27,7 @@ export function ruled(rules: readonly Rule[], text: string): Ruled {
     left: (_, what) => left.push(what),
     site: {
       variables: { version: '4.2' },
+      hasFormulas: true,
       frontMatter: { since: '1.5' },
       hasIcon: (name) => ['cloud', 'rocket', 'arrow-right'].includes(name),
       include(path) {

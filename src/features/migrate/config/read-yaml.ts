@@ -6,6 +6,9 @@ export type ReadData = {
   readonly unread: readonly string[]
 }
 
+/** Functions that themes and extensions hand to each other, which say nothing about a site. */
+const OF_EXTENSIONS = /python\/(?:name|object\/apply):(?:material|materialx|pymdownx)\./
+
 /** Reads a YAML file as data. Tags of other programs (`!ENV`, `!!python/name:...`) are read as what they stand before. */
 export function readYaml(text: string): ReadData {
   const unread: string[] = []
@@ -20,7 +23,7 @@ export function readYaml(text: string): ReadData {
     const tags = document.warnings.flatMap(
       ({ message }) => /Unresolved tag: (\S+)/.exec(message)?.[1] ?? [],
     )
-    for (const tag of new Set(tags))
+    for (const tag of new Set(tags.filter((one) => !OF_EXTENSIONS.test(one))))
       unread.push(`the tag ${tag.replace('tag:yaml.org,2002:', '!!')}, which is left unrun`)
     return { value: document.toJS({ maxAliasCount: 1000 }), unread }
   } catch (error) {

@@ -17,6 +17,7 @@ import { containers } from '../rules/containers.ts'
 import { detailsElements } from '../rules/details-elements.ts'
 import { fenceWords } from '../rules/fence-words.ts'
 import { links } from '../rules/links.ts'
+import { nesting } from '../rules/nesting.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { container } from '../text/container.ts'
 import { attributeText, type Element, type Tag } from '../text/tags.ts'
@@ -105,6 +106,7 @@ export const docusaurusRules: readonly Rule[] = [
   expressions,
   codeTabs,
   detailsElements,
+  nesting,
   contentsMark,
   links,
 ]

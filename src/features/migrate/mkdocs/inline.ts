@@ -230,6 +230,10 @@ export const formulas = inline(
     after: '$x^2$',
   },
   /\\\((?=\S)([^\n]*?\S)\\\)|^([ \t]*)\\\[[ \t]*\n?([\s\S]*?)\n?[ \t]*\\\][ \t]*$/gm,
-  ([, line, indent, block]) =>
-    line === undefined ? `${indent}$$\n${block}\n${indent}$$` : `$${line}$`,
+  ([, line, indent, block], { site }) =>
+    !site.hasFormulas
+      ? undefined
+      : line === undefined
+        ? `${indent}$$\n${block}\n${indent}$$`
+        : `$${line}$`,
 )

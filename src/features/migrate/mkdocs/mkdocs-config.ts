@@ -5,7 +5,13 @@ import type { NewConfig } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 import { extensionOptions, pluginsOf, toldPlugins } from './plugins.ts'
 
-type Given = { readonly hasDirectories: boolean; readonly say: Say; readonly root: string }
+type Given = {
+  readonly hasDirectories: boolean
+  /** Whether ids of headings keep letters of all scripts, as GitHub's do. */
+  readonly hasUnicodeIds: boolean
+  readonly say: Say
+  readonly root: string
+}
 
 /** Keys that say nothing about the site, or that docsgen does by itself. */
 const SILENT = [
@@ -35,7 +41,7 @@ const SILENT = [
 /** The keys of `mkdocs.yml` as those of docsgen. */
 export function mkdocsConfig(
   yaml: Readonly<Record<string, unknown>>,
-  { hasDirectories, say, root }: Given,
+  { hasDirectories, hasUnicodeIds, say, root }: Given,
 ): { readonly config: NewConfig; readonly taken: readonly string[] } {
   const theme = mapOf(yaml['theme'])
   const extra = mapOf(yaml['extra'])
@@ -56,7 +62,7 @@ export function mkdocsConfig(
     trailingSlash: hasDirectories,
     ...socialLinks(yaml, extra),
     markdown: {
-      headingIds: isGithubLike(yaml) ? 'github' : 'python',
+      headingIds: hasUnicodeIds ? 'github' : 'python',
       ...(extensionOptions(yaml, 'pymdownx.arithmatex') === undefined ? {} : { math: true }),
       ...(extensionOptions(yaml, 'smarty') === undefined ? {} : { smart: true }),
     },
@@ -133,12 +139,6 @@ function socialLinks(
 function repositoryName(url: string): string {
   if (/github\.com/.test(url)) return 'GitHub'
   return /gitlab/.test(url) ? 'GitLab' : 'Repository'
-}
-
-/** Whether headings get ids as GitHub makes them: Unicode letters stay. */
-function isGithubLike(yaml: Readonly<Record<string, unknown>>): boolean {
-  const slugify = mapOf(extensionOptions(yaml, 'toc'))['slugify']
-  return /pymdownx\.slugs/.test(JSON.stringify(slugify ?? ''))
 }
 
 function primaryOf(theme: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,6 +1,7 @@
 import { codeTabs } from '../rules/code-tabs.ts'
 import { detailsElements } from '../rules/details-elements.ts'
 import { links } from '../rules/links.ts'
+import { nesting } from '../rules/nesting.ts'
 import type { Rule } from '../rules/rule.ts'
 import { admonitions } from './admonitions.ts'
 import { annotations, codeLanguages } from './annotations.ts'
@@ -38,6 +39,7 @@ export const mkdocsRules: readonly Rule[] = [
   grids,
   markdownInHtml,
   detailsElements,
+  nesting,
   ...attributeLists,
   icons,
   edits,

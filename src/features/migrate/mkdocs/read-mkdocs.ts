@@ -26,9 +26,10 @@ export function readMkdocs(configFile: string, project: ProjectFiles): OldSite {
     )
   const names = root.startsWith('..') ? [] : project.list(root)
   const hasDirectories = yaml['use_directory_urls'] !== false
+  const hasUnicodeIds = /slugify:\s*!!\S*pymdownx\.slugs/.test(project.read(configFile) ?? '')
   const pages = pagesOf(names, { root, project, hasDirectories })
   const nav = mkdocsNavigation(yaml['nav'], pages, { plugins: pluginsOf(yaml), root, project, say })
-  const { config, taken } = mkdocsConfig(yaml, { hasDirectories, say, root })
+  const { config, taken } = mkdocsConfig(yaml, { hasDirectories, hasUnicodeIds, say, root })
   const snippets = mapOf(extensionOptions(yaml, 'pymdownx.snippets'))
   return {
     tool: 'mkdocs',

@@ -17,6 +17,8 @@ export type RuleContext = {
 export type RuleSite = {
   /** Names that pages may show: `{{ version }}`. */
   readonly variables: Readonly<Record<string, string>>
+  /** Whether the old site has formulas. */
+  readonly hasFormulas: boolean
   /** The front matter of the page. */
   readonly frontMatter: Readonly<Record<string, unknown>>
   /** Whether docsgen has an icon of this name. */

@@ -127,6 +127,7 @@ function contextFor(
     },
     site: {
       variables: site.config.variables ?? {},
+      hasFormulas: site.config.markdown?.['math'] === true,
       frontMatter,
       hasIcon,
       include: (path, base) => includes.take(path, page, base),

@@ -14,6 +14,7 @@ import { containers } from '../rules/containers.ts'
 import { detailsElements } from '../rules/details-elements.ts'
 import { fenceWords } from '../rules/fence-words.ts'
 import { links } from '../rules/links.ts'
+import { nesting } from '../rules/nesting.ts'
 import type { Rule } from '../rules/rule.ts'
 import { editProse } from '../text/code-parts.ts'
 import { editFences, fenceText } from '../text/fences.ts'
@@ -154,6 +155,7 @@ export const vitepressRules: readonly Rule[] = [
   components,
   codeTabs,
   detailsElements,
+  nesting,
   headingAttributes,
   contentsMark,
   links,
