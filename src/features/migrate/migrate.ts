@@ -105,19 +105,26 @@ async function written(
   } as const
   const config = { path: CONFIG, text: configText(site.config, lowered, site.configFile) }
   const report = {
-    path: 'migration.md',
+    path: REPORT,
     text: reportText({ ...migration, kept: outcome.kept }, site.rules, diagnostics),
   }
-  const edited = outcome.kept.includes(CONFIG) ? [] : [config]
-  const kept = finishSite(to, [...edited, report])
+  const mine = [config, report].filter(({ path }) => !outcome.kept.includes(path))
+  const kept = finishSite(to, mine)
   return { ...migration, kept: [...outcome.kept, ...kept] }
 }
 
 const CONFIG = 'docs-site.config.ts'
+const REPORT = 'migration.md'
+
+/** What the report says until there is one: whoever stopped the command finds it. */
+const UNFINISHED = `# Not finished
+
+\`docsgen migrate\` was stopped before its end. The old site is as it was. Run the same command again: it completes this folder.
+`
 
 /** Every file of the new site that is known before it is built. */
 function newFiles(site: OldSite, { pages, included }: Converted): readonly SiteFile[] {
-  const byPath = new Map<string, SiteFile>()
+  const byPath = new Map<string, SiteFile>([[REPORT, { path: REPORT, text: UNFINISHED }]])
   for (const { old, text } of pages) byPath.set(contentPath(old), { path: contentPath(old), text })
   for (const { path, text } of included) byPath.set(path, { path, text })
   for (const { from, to } of site.files)

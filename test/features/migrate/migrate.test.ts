@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +106,20 @@ describe('a run after the first one', () => {
     const { wasStopped, kept } = await migrated(site)
     expect([wasStopped, kept]).toEqual([true, []])
     expect(treeOf(site.path('new'), ['.docsgen'])).toEqual(whole)
+  })
+
+  it('that was killed has left the old site as it was, and says what to do', async () => {
+    const site = oldSite('mkdocs')
+    const before = treeOf(site.path('old'))
+    const run = site.start(['migrate', 'old', '--to', 'new'], { stdio: 'ignore' })
+    const ended = once(run, 'exit')
+    while (!existsSync(site.path('new/migration.md'))) await new Promise(setImmediate)
+    run.kill('SIGKILL')
+    await ended
+    expect(treeOf(site.path('old'))).toEqual(before)
+    expect(site.read('new/migration.md')).toContain('Run the same command again')
+    const { wasStopped, kept, proof } = await migrated(site)
+    expect([wasStopped, kept, proof?.words.lost]).toEqual([true, [], 0])
   })
 
   it('refuses a folder that holds files of others, and one around the old site', async () => {

@@ -3,7 +3,9 @@ import { editProse } from '../text/code-parts.ts'
 import { braceEnd } from '../text/tags.ts'
 
 const IMPORT =
-  /^import[ \t]+(?:([\w$]+)?(?:[ \t]*,)?[ \t]*(?:\{[^{}]*\}|\*[ \t]+as[ \t]+[\w$]+)?[ \t]*from[ \t]+)?(["'])([^"'\n]+)\2;?[ \t]*$/gm
+  /import[ \t]+(?:([\w$]+)?(?:[ \t]*,)?[ \t]*(?:\{[^{}]*\}|\*[ \t]+as[ \t]+[\w$]+)?[ \t]*from[ \t]+)?(["'])([^"'\n]+)\2;?[ \t]*/g
+/** A line, or several in braces, that only imports. */
+const IMPORTS = new RegExp(`^(?:${IMPORT.source})+$`, 'gm')
 
 /** `import Setup from './_setup.mdx'` */
 export const imports: Rule = {
@@ -16,14 +18,13 @@ export const imports: Rule = {
       ? text
       : editProse(text, (prose) =>
           prose
-            .replace(
-              IMPORT,
-              (_, name: string | undefined, _quote: string, from: string | undefined) => {
+            .replace(IMPORTS, (line) => {
+              for (const [, name, , from] of line.matchAll(IMPORT)) {
                 context.done()
                 if (name !== undefined && from !== undefined) remember(name, from, context)
-                return GONE
-              },
-            )
+              }
+              return GONE
+            })
             .replace(new RegExp(`(?:${GONE}[ \\t]*\\n?(?:[ \\t]*\\n)*)+`, 'g'), (whole) =>
               /\n[ \t]*\n/.test(whole) ? '\n' : '',
             )
@@ -37,7 +38,7 @@ const GONE = '\uE1F2'
 function remember(name: string, from: string, { site }: RuleContext): void {
   const path = from.replace(/^!!raw-loader!/, '')
   const isRoot = path.startsWith('@site/')
-  const plain = path.replace(/^@site\//, '')
+  const plain = path.replace(/^@site\//, '').replaceAll('\\', '')
   if (/\.mdx?$/.test(path)) {
     const file = site.include(plain, isRoot ? 'root' : 'page')
     if (file !== undefined) site.partials.set(name, file.path)
@@ -131,7 +132,9 @@ function expression(whole: string, before: string, { left }: RuleContext): strin
   )
     return undefined
   const [, , string] = /^(["'`])((?:(?!\1)[^\\])*)\1$/.exec(code) ?? []
-  if (string !== undefined && !string.includes('${')) return string === ' ' ? ' ' : string
+  if (string !== undefined && !string.includes('${')) return string.replace(/[<>]/g, '\\$&')
+  // A text between backticks, which is held back as code.
+  if (/^\uE1F0\d+\uE1F1$/.test(code)) return code
   if (code === '') return ''
   left(
     whole,

@@ -71,6 +71,7 @@ function target(path: string, title: string | undefined, context: Context): read
     return title === undefined ? [page.to] : [{ title, href: page.to }]
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) return [{ title: title ?? path, href: path }]
+  if (path.includes('*')) return matchingEntries(path, context)
   if (path.endsWith('/')) {
     const folder = path.replace(/\/$/, '')
     const summary = plugins.has('literate-nav')
@@ -90,6 +91,15 @@ function target(path: string, title: string | undefined, context: Context): read
     'Remove the entry from the old config, or write the page.',
   )
   return []
+}
+
+/** `guide/*.md`, as some plugins read it: each page that matches, by name. */
+function matchingEntries(path: string, { pages }: Context): readonly NavEntry[] {
+  const text = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]*'))
+  const name = new RegExp(`^${text}${path.endsWith('.md') ? '' : '(?:\\.md)?'}$`)
+  return pages.filter(({ source }) => name.test(source)).map(({ to }) => to)
 }
 
 /** Lists of links, as literate-nav reads them. */

@@ -117,6 +117,12 @@ function isPage(name: string): boolean {
   return /\.(?:md|markdown|mdown|mkdn?)$/i.test(name)
 }
 
+/** A README beside an index.md, which MkDocs leaves out. */
+function isHiddenReadme(name: string, all: ReadonlySet<string>): boolean {
+  const index = posix.join(posix.dirname(name), 'index.md').toLowerCase()
+  return /(?:^|\/)readme\.md$/i.test(name) && all.has(index)
+}
+
 type Places = {
   readonly root: string
   readonly project: ProjectFiles
@@ -129,6 +135,7 @@ function pagesOf(
 ): readonly SourcePage[] {
   const all = new Set(names.map((name) => name.toLowerCase()))
   return names
+    .filter((name) => !isHiddenReadme(name, all))
     .filter(
       (name) => isPage(name) && !/(?:^|\/)SUMMARY\.md$/.test(name) && !/(?:^|\/)\./.test(name),
     )

@@ -32,6 +32,13 @@ export function withTitle(
     const title = data['title'] ?? ofNavigation
     return { data: title === undefined ? data : { title, ...data }, body }
   }
+  if (
+    data['title'] !== undefined &&
+    at !== -1 &&
+    hasSeveral(lines, kinds) &&
+    lines.slice(0, at).some((line) => line.trim() !== '')
+  )
+    return { data, body }
   const { title, ...others } = data
   const [, heading = ''] =
     at === -1 ? ['', setext?.[1] ?? ''] : (HEADING.exec(lines[at] ?? '') ?? [])
@@ -48,6 +55,11 @@ export function withTitle(
       ? body.slice(setext?.[0].length ?? 0)
       : [...lines.slice(0, at), ...lines.slice(at + 1)].join('\n')
   return { data: { title: words, ...others, ...label }, body: rest }
+}
+
+/** Whether headings of level 1 are those of sections, below the title of the front matter. */
+function hasSeveral(lines: readonly string[], kinds: ReturnType<typeof codeLines>): boolean {
+  return lines.filter((line, index) => kinds[index] === undefined && HEADING.test(line)).length > 1
 }
 
 /** A heading as a title: words alone. */

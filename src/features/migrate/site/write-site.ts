@@ -7,9 +7,6 @@ import { mapOf, textsOf } from '../config/values.ts'
 /** Remembers what was written, so that a later run knows what somebody has edited since. */
 export const RECORD_FILE = '.docsgen-migrate.json'
 
-/** Files that are written once the site was built. */
-const LATE = ['migration.md']
-
 /** A file of the new site: its text, or the file that it is a copy of. */
 export type SiteFile =
   | { readonly path: string; readonly text: string }
@@ -82,7 +79,6 @@ export function writeSite(dir: string, files: readonly SiteFile[]): Written {
     }
   }
   const removed = removeOld(dir, before, digests, kept)
-  for (const path of LATE) done.set(path, before?.files.get(path) ?? [])
   writeRecord(dir, { files: done, isDone: false })
   return { written, kept, removed, wasStopped }
 }
@@ -110,8 +106,7 @@ function removeOld(
   kept: string[],
 ): readonly string[] {
   return [...(before?.files ?? [])].flatMap(([path, known]) => {
-    const now =
-      digests.has(path) || LATE.includes(path) ? undefined : fileDigestOrNone(join(dir, path))
+    const now = digests.has(path) ? undefined : fileDigestOrNone(join(dir, path))
     if (now === undefined) return []
     if (!known.includes(now)) {
       kept.push(path)

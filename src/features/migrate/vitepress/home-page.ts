@@ -37,7 +37,9 @@ function featuresText(features: readonly unknown[]): string {
     if (title === undefined) return []
     const emoji = textOf(feature['icon'])
     const label = emoji !== undefined && !/[<./]/.test(emoji) ? `${emoji} ${title}` : title
-    const details = (textOf(feature['details']) ?? '').replace(/<a\b[^>]*>([\s\S]*?)<\/a>/g, '$1')
+    const details = (textOf(feature['details']) ?? '')
+      .replace(/<a\b[^>]*>([\s\S]*?)<\/a>/g, '$1')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, link === undefined ? '$&' : '$1')
     return [
       container({
         name: 'card',
