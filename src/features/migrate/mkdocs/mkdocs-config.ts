@@ -115,7 +115,7 @@ function socialLinks(
       const href = textOf(one['link'])
       if (href === undefined) return []
       const icon = textOf(one['icon']) ?? ''
-      const label = textOf(one['name']) ?? (icon.split('/').at(-1) || 'Link')
+      const label = textOf(one['name']) ?? (icon.split('/').at(-1)?.replace(/-alt$/, '') || 'Link')
       return [{ label: label.charAt(0).toUpperCase() + label.slice(1), href, icon }]
     })
   const chat = social.find(({ icon, href }) =>

@@ -3,6 +3,7 @@ import { detailsElements } from '../rules/details-elements.ts'
 import { links } from '../rules/links.ts'
 import { nesting } from '../rules/nesting.ts'
 import type { Rule } from '../rules/rule.ts'
+import { scripts } from '../rules/scripts.ts'
 import { admonitions } from './admonitions.ts'
 import { annotations, codeLanguages } from './annotations.ts'
 import { attributeLists } from './attribute-lists.ts'
@@ -26,6 +27,7 @@ import { contentTabs } from './tabs.ts'
 
 /** What becomes of the constructs of MkDocs Material, in the order in which they are replaced. */
 export const mkdocsRules: readonly Rule[] = [
+  scripts,
   macros,
   snippets,
   fenceWords,

@@ -80,7 +80,8 @@ export function linkMap({ pages, files, rules, titleId }: Given): LinkMap {
         const result = found(place, { href, path, rest, hash, kind, from })
         if (result !== undefined) return result
       }
-      return own
+      // What this folder does not have, the old site may have of another one.
+      return /^https?:/.test(href) ? href : own
     },
   }
 }

@@ -16,6 +16,7 @@ import { fenceWords } from '../rules/fence-words.ts'
 import { links } from '../rules/links.ts'
 import { nesting } from '../rules/nesting.ts'
 import type { Rule } from '../rules/rule.ts'
+import { scripts } from '../rules/scripts.ts'
 import { editProse } from '../text/code-parts.ts'
 import { editFences, fenceText } from '../text/fences.ts'
 import { includes } from './includes.ts'
@@ -48,34 +49,6 @@ const expressions: Rule = {
             done()
             return plain
           }),
-        ),
-}
-
-/** `<script setup>`, `<style>` */
-const scripts: Rule = {
-  name: 'scripts and styles',
-  what: 'Scripts and styles of a page are left out, and listed.',
-  before: '<script setup>\nimport Chart from "./Chart.vue"\n</script>\n\nText.',
-  after: 'Text.',
-  apply: (text, { done, left }) =>
-    !/<(?:script|style)\b/.test(text)
-      ? text
-      : editProse(text, (prose) =>
-          prose.replace(
-            /^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*(?:\n[ \t]*)*(?:\n|$)/gm,
-            (whole, name: string) => {
-              done()
-              const [first = ''] = whole.trim().split('\n')
-              left(
-                first,
-                `\`<${name}>\` is left out: pages hold no code`,
-                name === 'style'
-                  ? 'Put the rules into a file, and name it under `theme: { styles }`.'
-                  : 'Make a component of what it does, if the page needs it.',
-              )
-              return ''
-            },
-          ),
         ),
 }
 
