@@ -4,9 +4,15 @@ import type { SiteOptions } from '../model/options.ts'
 import type { Site } from '../model/output.ts'
 import type { SiteInputs } from '../site/site-inputs.ts'
 import { buildWhole, parseWhole } from './site/mounts/build-whole.ts'
+import type { MountProblems } from './site/mounts/mount-problems.ts'
 import { type OpenOptions, type OpenSite, openSite } from './site/open-site.ts'
 
-export type BuiltSite = { readonly site: OpenSite; readonly built: Site }
+export type BuiltSite = {
+  readonly site: OpenSite
+  readonly built: Site
+  /** Of the sites inside it. */
+  readonly problems: readonly MountProblems[]
+}
 
 /** Builds a site in memory and writes nothing. Undefined where the config or the theme has errors. */
 export async function builtSite(
@@ -17,8 +23,8 @@ export async function builtSite(
   const { value: site, diagnostics } = await openSite({ dir, config, cache, jobs: undefined }, host)
   if (site === undefined) return { value: undefined, diagnostics }
   try {
-    const { built } = buildWhole(site, await parseWhole(site), { hasDrafts })
-    return { value: { site, built }, diagnostics: [...diagnostics, ...built.diagnostics] }
+    const { built, problems } = buildWhole(site, await parseWhole(site), { hasDrafts })
+    return { value: { site, built, problems }, diagnostics: [...diagnostics, ...built.diagnostics] }
   } finally {
     await site.parsing.pool.stop()
   }

@@ -56,7 +56,7 @@ export async function run({
 }
 
 function conclude(
-  { pages, diagnostics, fixed }: CheckReport,
+  { pages, diagnostics, fixed, mounts }: CheckReport,
   reporter: Reporter,
   { quiet, verbose, isWriting }: SharedOptions & { readonly isWriting: boolean },
 ) {
@@ -69,6 +69,7 @@ function conclude(
   if (quiet) return
   const plugins = verbose ? reporter.plugins() : undefined
   if (plugins !== undefined) reporter.result(`${plugins}\n`)
+  for (const [name, detail] of Object.entries(mounts)) reporter.result(`${name}: ${detail}`)
   const took = seconds(reporter.host.now())
   if (diagnostics.length === 0) {
     reporter.result(`Checked ${counted(pages, 'page')}: no problems (${took}).`)

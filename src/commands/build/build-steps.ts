@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildReport, Site } from '../../model/output.ts'
 import { counted } from '../../model/quantities.ts'
-import { frozenDetail, type MountProblems } from '../site/mounts/mount-problems.ts'
+import { type MountProblems, mountDetail } from '../site/mounts/mount-problems.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import type { OpenPageSource } from '../site/page-sources.ts'
 
@@ -24,11 +24,7 @@ export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] 
 
 /** A line for each site inside the site. */
 export function mountSteps(mounts: readonly MountProblems[]): readonly Step[] {
-  return mounts.map((mount) => {
-    const problems = frozenDetail(mount)
-    const pages = counted(mount.pages, 'page')
-    return { name: mount.id, detail: problems === undefined ? pages : `${pages}, ${problems}` }
-  })
+  return mounts.map((mount) => ({ name: mount.id, detail: mountDetail(mount) }))
 }
 
 type ContentFacts = Pick<OpenSite, 'config' | 'changes' | 'pageSources'>

@@ -14,6 +14,7 @@ import type { SiteOptions } from '../../model/options.ts'
 import { budgetProblems } from '../../site/outputs/budgets.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { cacheDirOf, loadSite } from '../site/load-site.ts'
+import { mountDetail } from '../site/mounts/mount-problems.ts'
 import { outputPlace } from '../site/output-place.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
@@ -41,6 +42,8 @@ export type CheckReport = {
   readonly fixed: FixReport
   /** Numbers of the checks of features, by option. */
   readonly counts: Readonly<Record<string, JsonObject>>
+  /** The sites inside the site, and what is wrong in them that nobody can mend there: '1.x' -> '240 pages, 2 problems: ...' */
+  readonly mounts: Readonly<Record<string, string>>
 }
 
 const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
@@ -56,7 +59,7 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
     if (value === undefined || before === undefined) continue
     const failed = await (await before())(value, options, host, { loadSite })
     if (hasErrors(failed))
-      return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED, counts: {} }
+      return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED, counts: {}, mounts: {} }
   }
   const first = await inspect(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
@@ -132,7 +135,14 @@ async function report(
     counts[option] = result.counts
     appendAll(all, withSeverities(result.diagnostics, site.config.diagnostics))
   }
-  return { pages, diagnostics: inReadingOrder(all), fixed, counts }
+  const mounts = (value?.problems ?? []).map((mount) => [mount.id, mountDetail(mount)] as const)
+  return {
+    pages,
+    diagnostics: inReadingOrder(all),
+    fixed,
+    counts,
+    mounts: Object.fromEntries(mounts),
+  }
 }
 
 /** Problems of rendering; where every page renders, of size budgets. Keeps only the length of each file. */

@@ -47,6 +47,26 @@ function leastNested(
   return matches.find((match) => depthOf(match) === least)
 }
 
+/** The config with nothing in its main file but what follows a key, at its place; all of it where that is not found. */
+export function onlyKey(config: ConfigText, path: readonly PropertyKey[]): ConfigText {
+  const [main, ...imported] = config
+  const found = locateKey(config, path)
+  if (main === undefined || found === undefined) return config
+  const lines = main.text.split('\n').slice(0, found.line - 1)
+  const from = lines.join('\n').length + found.column
+  let depth = 0
+  for (const { text, start, end } of codeTokens(main.text)) {
+    if (start < from || !/^[{}]$/.test(text)) continue
+    depth += text === '{' ? 1 : -1
+    if (depth > 0) continue
+    const blank = (part: string) => part.replace(/[^\n]/g, ' ')
+    const { file, text: all } = main
+    const only = blank(all.slice(0, from)) + all.slice(from, end) + blank(all.slice(end))
+    return [{ file, text: only }, ...imported]
+  }
+  return config
+}
+
 /** Where an item of the list begins that follows a key; undefined where no list of so many items is written there. */
 function itemAt(text: string, from: number, item: number): number | undefined {
   let depth = 0

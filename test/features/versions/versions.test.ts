@@ -195,3 +195,35 @@ describe('links across versions and what a version is called', () => {
     expect(site.read('docs/dist/1.x/index.html')).toContain('Hello from 1.x, old.')
   })
 })
+
+it('check says what nobody can mend, what the config names that a version lacks, and what is wrong in navigations of its own', async () => {
+  const site = repository('')
+  const configFor = (navigations: string) =>
+    `export default {
+  title: 'Site',
+  topBar: [{ label: 'New', href: '/new' }, { label: 'Gone', href: '/how-to/none' }],
+  navigations: { docs: [{ title: 'Today', links: ['/', '/new', '/how-to/cli'] }] },
+  versions: {
+    current: { label: '2.x' },
+    '1.x': { from: 'git:v1', variables: { version: '1' }${navigations} },
+  },
+}
+`
+  site.write({
+    'docs/docs-site.config.ts': configFor(''),
+    'docs/content/new.md': page('New', 'Text.'),
+  })
+  const check = () => site.call(['check', '-C', 'docs', '--no-color'])
+  const { stdout } = await check()
+  expect(stdout).toContain(
+    '1.x: 3 pages, 3 problems: 1 file-unsafe, 1 image-alt, 1 link-not-found; for the config: 1 link-not-found',
+  )
+  site.write({
+    'docs/docs-site.config.ts': configFor(
+      `,\n      navigations: { docs: [{ title: 'Old', links: ['/', '/how-to/cli', '/how-to/gone', '/new'] }] }`,
+    ),
+  })
+  const own = await check()
+  expect(own.stdout).toContain('The navigation docs lists /new, but there is no such page')
+  expect(own.stdout).toContain('docs-site.config.ts:8:')
+})

@@ -82,17 +82,16 @@ export function buildWhole(
     const made = buildInner(...placed(one, { all, hash, isListed, translations: [] }))
     if (made === undefined) return []
     const found = [...one.opened.diagnostics, ...made.diagnostics]
-    return [{ id, site: made, opened: one.opened, problems: leavingMount(found, one.opened) }]
+    return [{ id, site: made, opened: one.opened, found }]
   })
   const translations = sites.flatMap(({ site: made, opened: { spec } }) =>
     spec.language === undefined ? [] : made.data().pages,
   )
   const built = buildSite(...placed(around, { all, hash, isListed: true, translations }))
-  const told = withoutRepeated(sites.flatMap(({ problems }) => problems.diagnostics))
-  return {
-    built: withMounted(built, sites, told),
-    problems: sites.map(({ problems }) => problems),
-  }
+  const ofSite = built.diagnostics
+  const problems = sites.map(({ found, opened }) => leavingMount(found, opened, ofSite))
+  const told = withoutRepeated(problems.flatMap(({ diagnostics }) => diagnostics))
+  return { built: withMounted(built, sites, told), problems }
 }
 
 /** A site whose addresses are known, before it is built. */

@@ -14,10 +14,10 @@ import type { StorePlace } from '../../../io/store/store.ts'
 import { appendAll } from '../../../model/append-all.ts'
 import type { SiteConfig } from '../../../model/config/site-config.ts'
 import type { Host } from '../../../model/host.ts'
-import { locateKey } from '../../../site/config/locate-key.ts'
+import { locateKey, onlyKey } from '../../../site/config/locate-key.ts'
 import { withContent } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
-import type { MountSpec } from './mounts-part.ts'
+import { hasNavigations, type MountSpec } from './mounts-part.ts'
 
 /** A site inside the site: opened as one, with a config and a source of its own. */
 export type LoadedMount = { readonly spec: MountSpec; readonly site: LoadedSite }
@@ -57,7 +57,11 @@ export async function loadMounts(
     }
     const opened = await withContent(site, config.value, { content: place, host: tools.host })
     appendAll(diagnostics, opened.diagnostics)
-    value.push({ spec, site: opened.value })
+    // What it has of its own stands below its key, also where the site has the same elsewhere.
+    const configText = hasNavigations(spec)
+      ? onlyKey(site.configText, key.slice(0, -1))
+      : site.configText
+    value.push({ spec, site: { ...opened.value, configText } })
   }
   return { value, diagnostics }
 }

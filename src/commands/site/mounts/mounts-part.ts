@@ -36,3 +36,8 @@ export type MountContent = {
   /** The files of a language among those of all: `page.de.md` is in place of `page.md`. */
   readonly suffixes?: Suffixes | undefined
 }
+
+/** Whether a mount has navigations of its own. */
+export function hasNavigations({ keys }: Pick<MountSpec, 'keys'>): boolean {
+  return Object.keys(Object(keys['navigations'])).length > 0
+}
