@@ -40,3 +40,8 @@ export type MountPlace = {
   /** Digest of what its pages show of the others. */
   readonly hash: Hash
 }
+
+/** What an index calls the version of a site: `current` for that of today, translations of it included. */
+export function versionOf({ id, scheme }: Pick<Mount, 'id' | 'scheme'>): string {
+  return scheme === undefined ? 'current' : (id ?? 'current')
+}

@@ -22,6 +22,8 @@ export type SearchRecord = {
   readonly group: string | null
   readonly tag: string | null
   readonly lang: string
+  /** On a site with sites inside it: the name of the version, `current` for that of today. */
+  readonly version?: string
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
   /** Digest of the rest of the record (16 hex). */
   readonly _hash: string

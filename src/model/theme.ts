@@ -56,6 +56,18 @@ export type SearchProps = {
   readonly suggestions?: readonly SearchStart[] | undefined
   /** Areas that a reader may choose among, where there are several. */
   readonly areas?: readonly { readonly id: string; readonly title: string }[] | undefined
+  /** Other sites that a reader may search instead, and how this one is called among them. */
+  readonly others?: OtherSites | undefined
+}
+
+export type OtherSites = {
+  readonly own: string
+  /** What a provider works with there is loaded when a reader asks for it. */
+  readonly sites: readonly {
+    readonly id: string
+    readonly title: string
+    readonly settings: JsonObject
+  }[]
 }
 
 /** JSON only: all that a theme ever sees. */

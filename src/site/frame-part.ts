@@ -1,14 +1,21 @@
 import type { SiteConfig } from '../model/config/site-config.ts'
 import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
-import type { MountPlace } from '../model/mounts.ts'
+import type { Mount, MountPlace } from '../model/mounts.ts'
 import type { RoutePath } from '../model/paths.ts'
 import type { Route } from '../model/routes.ts'
 
 /** What a feature adds around articles, on all pages of a site. `Settings` is what its part of the config makes. */
 export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> = {
-  /** What its components in the theme get: data. Undefined on a site that does not use the feature. */
-  readonly shown: (settings: Settings, config: SiteConfig) => JsonObject | undefined
+  /**
+   * What its components in the theme get: data. Undefined on a site that does not use the feature. `mount` is the site among
+   * others, if there are any.
+   */
+  readonly shown: (
+    settings: Settings,
+    config: SiteConfig,
+    mount?: Mount | undefined,
+  ) => JsonObject | undefined
   /** What they get besides on a page with an article. `read` is what the feature has read in its front matter. */
   readonly shownOnPage?: (
     read: FrontMatter | undefined,
@@ -22,6 +29,8 @@ export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> =
     config: SiteConfig,
     mounts: MountPlace | undefined,
   ) => JsonObject | undefined
+  /** Names of the sites among which readers of one may search: the others only when they ask for it. */
+  readonly searched?: (settings: Settings, mounts: MountPlace) => readonly SearchedMount[]
   /** Elements of the head of a page on which it shows something. */
   readonly head?: (shown: JsonObject) => readonly HeadTag[]
   /** The settings, each address of which is replaced with what `addressOf` makes of it. */
@@ -45,6 +54,8 @@ export type FramePart<Settings = never, Linked = unknown, FrontMatter = never> =
    */
   readonly standsForFirstPaint?: true
 }
+
+export type SearchedMount = { readonly mount: Mount; readonly title: string }
 
 /** A key of the config that nothing reads. */
 export type UnusedKey = { readonly key: readonly string[]; readonly reason: string }

@@ -2,11 +2,11 @@ import type { SiteConfig } from '../model/config/site-config.ts'
 import { escapeAttribute } from '../model/escape-html.ts'
 import type { HeadTag } from '../model/head-tag.ts'
 import type { JsonObject } from '../model/json.ts'
-import type { MountPlace } from '../model/mounts.ts'
+import type { Mount, MountPlace } from '../model/mounts.ts'
 import type { RoutePath } from '../model/paths.ts'
 import type { Route } from '../model/routes.ts'
 import type { IslandManifest } from '../model/theme.ts'
-import type { AddressOf, FramePart, FrameParts, UnusedKey } from './frame-part.ts'
+import type { AddressOf, FramePart, FrameParts, SearchedMount, UnusedKey } from './frame-part.ts'
 
 type FeatureWithFrame = { readonly name: string; readonly frame?: FramePart }
 
@@ -23,9 +23,13 @@ export type ShownParts = readonly {
 }[]
 
 /** Those of the parts that show something on a site with this config, whose links are resolved. */
-export function shownParts(parts: FrameParts, config: SiteConfig): ShownParts {
+export function shownParts(
+  parts: FrameParts,
+  config: SiteConfig,
+  mount?: Mount | undefined,
+): ShownParts {
   return parts.flatMap(({ name, part }) => {
-    const shown = part.shown(settingsOf(name, config), config)
+    const shown = part.shown(settingsOf(name, config), config, mount)
     return shown === undefined ? [] : [{ name, part, shown }]
   })
 }
@@ -48,6 +52,20 @@ export function shownOnPage(
       return shown === undefined ? [] : [[name, shown]]
     }),
   )
+}
+
+/** The sites among which readers search, this one first; none where it is alone. */
+export function searchedMounts(
+  parts: ShownParts,
+  config: SiteConfig,
+  mounts: MountPlace | undefined,
+): readonly SearchedMount[] {
+  if (mounts === undefined) return []
+  const all = parts.flatMap(
+    ({ name, part }) => part.searched?.(settingsOf(name, config), mounts) ?? [],
+  )
+  const own = all.filter(({ mount }) => mount === mounts.own)
+  return own.length === 0 ? [] : [...own, ...all.filter(({ mount }) => mount !== mounts.own)]
 }
 
 /** What each feature shows on a page of docsgen's own. */

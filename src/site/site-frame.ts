@@ -1,7 +1,8 @@
 import { hashOf } from '../model/hash.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { Route } from '../model/routes.ts'
-import { firstPaintScript, frameScripts, shownOnSite } from './frame-parts.ts'
+import type { SearchProps } from '../model/theme.ts'
+import { firstPaintScript, frameScripts, searchedMounts, shownOnSite } from './frame-parts.ts'
 import type { LinkedConfig } from './link/config-links.ts'
 import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
@@ -35,6 +36,7 @@ export function siteFrame(
     ...{ config, theme, assets, icons, changes, parts, firstPaint, scripts, mounts },
   }
   const features = shownOnSite(parts)
+  const others = otherSites(context)
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(
     [...navigations].map(([id, tree]) => {
@@ -50,13 +52,27 @@ export function siteFrame(
       return [
         area.id,
         areaShell(
-          { area, site: shownConfig(config, area, { assets, features }), panelNav },
+          { area, site: shownConfig(config, area, { assets, features, others }), panelNav },
           context,
         ),
       ]
     }),
   )
   return { context, shells, slices, indexes, copies }
+}
+
+/** The other sites that readers may search, with what the provider needs there. */
+function otherSites({ config, parts, mounts }: RenderContext): SearchProps['others'] {
+  const [own, ...others] = searchedMounts(parts, config, mounts)
+  const provider = parts.find(({ name }) => name === config.search.provider?.feature)
+  if (own === undefined || provider === undefined || others.length === 0) return undefined
+  const { name, part } = provider
+  const sites = others.flatMap(({ mount, title }) => {
+    const there = { ...config, base: mount.base }
+    const settings = part.shown(config.features[name] as never, there, mount)
+    return settings === undefined ? [] : [{ id: `${mount.id ?? ''}/`, title, settings }]
+  })
+  return { own: own.title, sites }
 }
 
 const EMPTY_NAV: NavSlice = {

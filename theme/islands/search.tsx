@@ -36,6 +36,7 @@ function Search({ search, area, text: own, allPages, children }: Props) {
         text={text}
         area={area}
         areas={search.areas}
+        others={search.others}
         spoken={spoken}
       >
         {children}

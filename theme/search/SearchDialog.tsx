@@ -5,6 +5,7 @@ import { closesSearch } from '../components/commands.ts'
 import type { Strings } from '../strings.ts'
 import { AreaFilter } from './AreaFilter.tsx'
 import { MAX_QUERY_LENGTH } from './constants.ts'
+import { OtherSites } from './OtherSites.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
 import { SearchIcon } from './search-icons.tsx'
@@ -23,6 +24,7 @@ type SearchDialogProps = {
   readonly text: Strings
   readonly area: string
   readonly areas: SearchProps['areas']
+  readonly others?: SearchProps['others']
   /** Announcement for screen readers, updated when typing pauses. */
   readonly spoken: string
   /** The provider's name. */
@@ -31,7 +33,7 @@ type SearchDialogProps = {
 
 /** The search dialog, of which a page has one. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { refs, store, state, text, area, areas, spoken, children } = props
+  const { refs, store, state, text, area, areas, others, spoken, children } = props
   const screen = screenOf(state)
   const { onKeyDown: onInputKey, ...input } = store?.inputProps(refs.input.current) ?? {}
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,6 +104,14 @@ export function SearchDialog(props: SearchDialogProps) {
         <div className="search-panel" hidden={screen.kind === 'closed'}>
           <SearchPanel screen={screen} store={store} area={area} areas={areas} text={text} />
         </div>
+        {others === undefined || screen.kind === 'closed' || state.query === '' ? null : (
+          <OtherSites
+            others={others}
+            only={state.only}
+            text={text}
+            onPick={(only) => void store?.searchIn(only)}
+          />
+        )}
         <div className="search-footer">
           <p className="search-hint" aria-hidden="true">
             {text.searchHint}

@@ -66,6 +66,15 @@ function createSearch(
     ready = await chooseProvider(props, { area, onImproved: () => improve(store) })
     return ready
   })
+  // Nothing of another site is loaded before a reader asks for it.
+  const others = new Map(
+    props.others?.sites.map(({ id, settings }) => [
+      id,
+      retrying(() =>
+        chooseProvider({ ...props, settings }, { area, onImproved: () => improve(store) }),
+      ),
+    ]),
+  )
   const sendEvent = (send: (to: SearchEvents) => void) =>
     void provider().then(({ events }) => {
       if (events !== undefined) send(events)
@@ -78,8 +87,11 @@ function createSearch(
         async search(query, signal, only) {
           const known = query === '' ? startHits(storage, props.suggestions) : []
           if (known.length > 0) return { hits: known, version: undefined }
+          const other = others.get(only ?? '')
           const answer = await untilLeft(window, signal, async () =>
-            (await provider()).search(query, signal, only),
+            other === undefined
+              ? (await provider()).search(query, signal, only)
+              : (await other()).search(query, signal),
           )
           return query === '' ? startingWith(answer) : answer
         },

@@ -1,4 +1,5 @@
 import { option } from '../../cli/command-spec.ts'
+import { versionOf } from '../../model/mounts.ts'
 import type { FramePart } from '../../site/frame-part.ts'
 import type { SearchPart } from '../../site/search/search-part.ts'
 import type { Feature } from '../feature.ts'
@@ -16,10 +17,12 @@ const search: SearchPart<AlgoliaConfig> = {
 }
 
 const frame: FramePart<AlgoliaConfig> = {
-  shown({ service, analytics }, site): AlgoliaSearchProps | undefined {
+  shown({ service, analytics }, site, mount): AlgoliaSearchProps | undefined {
     if (service === undefined || site.search.provider?.name !== 'algolia') return undefined
     const { appId, searchKey, hosts } = service
-    return { appId, searchKey, index: indexName(service, site), hosts, analytics }
+    const facets =
+      mount === undefined ? {} : { facets: [`version:${versionOf(mount)}`, `lang:${mount.lang}`] }
+    return { appId, searchKey, index: indexName(service, site), hosts, analytics, ...facets }
   },
   origins: serviceUrls,
   scripts: scriptUrls,

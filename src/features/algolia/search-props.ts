@@ -6,5 +6,7 @@ export type AlgoliaSearchProps = {
   readonly searchKey: string
   readonly index: string
   readonly hosts: readonly AlgoliaHost[] | undefined
+  /** What tells this version and language of the site from others in the index: `version:1.x`. */
+  readonly facets?: readonly string[]
   readonly analytics: { readonly scriptUrl: string; readonly host: string | undefined } | undefined
 }

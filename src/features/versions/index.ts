@@ -44,6 +44,11 @@ const frame: FramePart<readonly Version[]> = {
   shown: (versions) => (versions.length === 0 ? undefined : {}),
   shownOnPage: (_read, { path }, config, place) => shownFrom(versionLinks(path, config, place)),
   shownOnOwnPage: (path, config, place) => shownFrom(ownPageLinks(path, config, place)),
+  searched: (versions, { all }) =>
+    versions.flatMap(({ id, label }) => {
+      const mount = all.find((one) => one.id === id)
+      return mount === undefined ? [] : [{ mount, title: label }]
+    }),
   styles: ['versions'],
 }
 

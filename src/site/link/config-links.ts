@@ -79,7 +79,7 @@ export function linkConfig(
       }
     }),
   }
-  const frame = shownParts(frameParts, linked)
+  const frame = shownParts(frameParts, linked, context.mounts?.own)
   return { value: { config: linked, frame, files, links }, diagnostics }
 }
 

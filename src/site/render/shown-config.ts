@@ -3,13 +3,16 @@ import { isSitePath } from '../../model/links/site-path.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
 import { allPagesHref, assetHref } from '../link/href-for.ts'
 
-type Shown = Pick<SiteProps, 'features'> & { readonly assets: ReadonlyMap<string, unknown> }
+type Shown = Pick<SiteProps, 'features'> & {
+  readonly assets: ReadonlyMap<string, unknown>
+  readonly others?: SearchProps['others']
+}
 
 /** The public part of a config whose links are resolved, as pages of one area show it. */
 export function shownConfig(
   config: SiteConfig,
   area: AreaConfig,
-  { assets, features }: Shown,
+  { assets, features, others }: Shown,
 ): SiteProps {
   return {
     title: config.title,
@@ -27,7 +30,7 @@ export function shownConfig(
       signIn: config.links.signIn ?? config.links.app,
       chat: config.links.chat,
     },
-    search: searchProps(config, features),
+    search: searchProps(config, { features, others }),
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
     features,
@@ -68,7 +71,10 @@ function topLink(label: string, href: string): TopLink {
   return { label, href, external: !isSitePath(href) }
 }
 
-function searchProps(config: SiteConfig, features: SiteProps['features']): SearchProps | undefined {
+function searchProps(
+  config: SiteConfig,
+  { features, others }: Omit<Shown, 'assets'>,
+): SearchProps | undefined {
   const { provider, openOnFocus, suggestions, areas } = config.search
   if (provider === undefined) return undefined
   return {
@@ -77,5 +83,6 @@ function searchProps(config: SiteConfig, features: SiteProps['features']): Searc
     openOnFocus,
     ...(openOnFocus && suggestions.length > 0 ? { suggestions } : {}),
     ...(areas.length > 0 ? { areas } : {}),
+    ...(others === undefined ? {} : { others }),
   }
 }

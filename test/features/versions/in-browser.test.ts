@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../../support/axe.ts'
+import { bringAxe, faults, faultsInBothThemes, SIZE_RULES } from '../../support/axe.ts'
 import { PHONE, WIDE } from '../../support/reader.ts'
 import { commitAll, git } from '../../support/repository.ts'
 import { page as markdown, tempSite } from '../../support/temp-site.ts'
@@ -85,6 +85,30 @@ describe('the menu of versions', { timeout: 60_000 }, () => {
     await phone.locator('.mobile-nav .version-menu summary').click()
     await phone.locator('.mobile-nav').getByRole('link', { name: '1.x' }).click()
     await phone.waitForURL('**/1.x/how-to/cli')
+    expect(complaints()).toEqual([])
+  })
+})
+
+describe('search', { timeout: 60_000 }, () => {
+  it('stays in a version, and finds in another one when a reader asks: nothing of it is loaded before', async () => {
+    const { page, complaints } = await arrive()
+    await bringAxe(page)
+    await page.goto('/how-to/cli')
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await page.keyboard.press('Control+k')
+    await page.locator('#docsgen-search-input').fill('gone')
+    const dialog = page.getByRole('dialog', { name: /search/i })
+    await dialog.locator('.search-message').waitFor()
+    const ofOld = () => [...asked].filter((path) => path.startsWith('/1.x/'))
+    expect(ofOld()).toEqual([])
+    await dialog.getByRole('button', { name: '1.x' }).click()
+    const hit = dialog.getByRole('option', { name: /gone/i })
+    await hit.first().waitFor()
+    expect(ofOld().length).toBeGreaterThan(0)
+    expect(await faults(page, { within: ['.search-others'] })).toEqual([])
+    await hit.first().click()
+    await page.waitForURL('**/1.x/gone*')
     expect(complaints()).toEqual([])
   })
 })

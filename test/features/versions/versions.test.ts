@@ -227,3 +227,20 @@ it('check says what nobody can mend, what the config names that a version lacks,
   expect(own.stdout).toContain('The navigation docs lists /new, but there is no such page')
   expect(own.stdout).toContain('docs-site.config.ts:8:')
 })
+
+it('[CALL-01] all versions are in one hosted index, in which each page searches its own', async () => {
+  const site = repository('')
+  site.write({
+    'docs/docs-site.config.ts': `export default { title: 'Site', search: { provider: 'algolia', algolia: { appId: 'A', searchKey: 'k' } }, versions: { current: {}, '1.x': { from: 'git:v1' } } }\n`,
+  })
+  expect((await site.call(['index', '-C', 'docs', '--out', 'records.json'])).code).toBe(0)
+  const records = JSON.parse(site.read('records.json')) as Record<string, string>[]
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
+  const urls = (version: string) =>
+    new Set(records.filter((record) => record['version'] === version).map(({ url }) => url))
+  expect(urls('current')).toContain('/how-to/cli')
+  expect(urls('1.x')).toContain('/1.x/how-to/cli')
+  await build(site)
+  expect(site.read('docs/dist/1.x/index.html')).toContain('version:1.x&quot;,&quot;lang:en')
+  expect(site.read('docs/dist/index.html')).toContain('version:current&quot;,&quot;lang:en')
+})

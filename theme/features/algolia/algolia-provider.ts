@@ -9,7 +9,7 @@ import type { AlgoliaHit } from './algolia-hit.ts'
 const VERSION = '1'
 
 export const algolia: ProviderCode<AlgoliaSearchProps> = {
-  indexOf: ({ appId, index }) => `${appId}:${index}`,
+  indexOf: ({ appId, index, facets = [] }) => [appId, index, ...facets].join(':'),
   create(props, { area }) {
     const events = eventsOf(props)
     return { ...createAlgoliaProvider(props, area), ...(events === undefined ? {} : { events }) }
@@ -44,7 +44,7 @@ export function createAlgoliaProvider(
   return {
     warm: () => undefined,
     async search(query, _signal, only) {
-      const params = batchParams({ ...clicks, ...filterOf(area, only) })
+      const params = batchParams({ ...clicks, ...filterOf(area, props.facets, only) })
       const request = { indexName: props.index, query, params }
       const { results } = await client.searchBatch([request])
       const [result] = results
@@ -61,10 +61,17 @@ export function createAlgoliaProvider(
   }
 }
 
-/** Limits hits to one area, else prefers those of the reader's area. */
-function filterOf(area: string, only?: string): Readonly<Record<string, string>> {
-  if (only !== undefined) return { facetFilters: JSON.stringify([`area:${only}`]) }
-  return { optionalFilters: JSON.stringify([`area:${area}`]) }
+/** Limits hits to a version and language, and to one area, else prefers those of the reader's area. */
+function filterOf(
+  area: string,
+  facets: readonly string[] = [],
+  only?: string,
+): Readonly<Record<string, string>> {
+  const needed = only === undefined ? facets : [...facets, `area:${only}`]
+  return {
+    ...(needed.length > 0 ? { facetFilters: JSON.stringify(needed) } : {}),
+    ...(only === undefined ? { optionalFilters: JSON.stringify([`area:${area}`]) } : {}),
+  }
 }
 
 function clientOf({ appId, searchKey, hosts }: AlgoliaSearchProps): AlgoliaClient {

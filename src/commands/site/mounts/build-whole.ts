@@ -78,11 +78,11 @@ export function buildWhole(
     [around, ...inner].flatMap(({ mount, key }) => [mount.id, mount.base, key]),
   )
   const sites = inner.flatMap((one) => {
-    const { id, isListed } = one.opened.spec
+    const { id, scheme, isListed } = one.opened.spec
     const made = buildInner(...placed(one, { all, hash, isListed, translations: [] }))
     if (made === undefined) return []
     const found = [...one.opened.diagnostics, ...made.diagnostics]
-    return [{ id, site: made, opened: one.opened, found }]
+    return [{ id, scheme, site: made, opened: one.opened, found }]
   })
   const translations = sites.flatMap(({ site: made, opened: { spec } }) =>
     spec.language === undefined ? [] : made.data().pages,

@@ -7,7 +7,7 @@ const levelAttribute = (level: number) => `unordered(hierarchy.lvl${level})`
 
 /** How the hosted index searches these records: ties as in the embedded engine, one hit a URL. */
 export const indexSettings = {
-  attributesForFaceting: ['type', 'filterOnly(area)', 'filterOnly(lang)'],
+  attributesForFaceting: ['type', 'filterOnly(area)', 'filterOnly(lang)', 'filterOnly(version)'],
   attributesToRetrieve: SHOWN.split(' '),
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
