@@ -226,3 +226,23 @@ describe('a config that means harm is data', () => {
     )
   })
 })
+
+describe('a navigation of VitePress', () => {
+  it('by path makes areas with names of their own, in the case of their folders', async () => {
+    const sidebar =
+      "{ '/docs/': [{ text: 'A', link: '/docs/a' }], '/API/': [{ text: 'B', link: '/API/b' }] }"
+    const site = tempSite({
+      'old/.vitepress/config.js': `export default { lang: 'pt_BR', themeConfig: { sidebar: ${sidebar}, nav: [{ text: 'B', link: '/API/b' }] } }`,
+      'old/index.md': '# Home\n',
+      'old/docs/a.md': '# A\n',
+      'old/API/b.md': '# B\n',
+    })
+    const { errors, lowered } = await migrated(site)
+    expect([errors, lowered]).toEqual([[], []])
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("{ id: 'docs', prefix: '/', title: 'Docs' }")
+    expect(config).toContain("{ id: 'api', prefix: '/API', title: 'B' }")
+    expect(config).toContain("lang: 'pt-BR'")
+    expect(config).toContain("{ label: 'B', href: '/API/b' }")
+  })
+})

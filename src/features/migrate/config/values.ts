@@ -20,3 +20,9 @@ export function textOf(value: unknown): string | undefined {
 export function textsOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? [])
 }
+
+/** A language as docsgen names it: 'pt-BR' for 'pt_BR'; undefined for what is none. */
+export function languageTag(value: unknown): string | undefined {
+  const tag = textOf(value)?.replaceAll('_', '-')
+  return tag !== undefined && /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) ? tag : undefined
+}

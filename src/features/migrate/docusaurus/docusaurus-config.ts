@@ -1,6 +1,6 @@
-import { listOf, mapOf, textOf, textsOf } from '../config/values.ts'
+import { languageTag, listOf, mapOf, textOf, textsOf } from '../config/values.ts'
 import { siteUrl } from '../mkdocs/mkdocs-config.ts'
-import { bare } from '../old/link-map.ts'
+import { addressKey, bare } from '../old/link-map.ts'
 import type { NavEntry, NavGroup, NewConfig } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 import { type DocsFolder, pluginsOf } from './docs-folders.ts'
@@ -34,7 +34,7 @@ export function docusaurusConfig(
     config: {
       title: textOf(config['title']),
       description: textOf(config['tagline']),
-      lang: textOf(mapOf(config['i18n'])['defaultLocale']),
+      lang: languageTag(mapOf(config['i18n'])['defaultLocale']),
       url: siteUrl(textOf(config['url'])).url,
       base: base === '' ? undefined : base,
       editUrl: editUrl === undefined ? undefined : `${editUrl.replace(/\/?$/, '/')}{path}`,
@@ -91,7 +91,7 @@ function topBarOf(
   sidebars: Given['sidebars'],
 ): Pick<NewConfig, 'topBar' | 'links'> {
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const known = new Map(docs.map((doc) => [bare(doc.address), doc]))
+  const known = new Map(docs.map((doc) => [addressKey(doc.address), doc]))
   const items = listOf(mapOf(theme['navbar'])['items'])
     .map(mapOf)
     .flatMap((item) => (Array.isArray(item['items']) ? item['items'].map(mapOf) : [item]))
@@ -113,7 +113,7 @@ function topBarOf(
     if (href !== undefined && /^https?:/.test(href)) return [{ label, href }]
     const path = (to ?? href ?? '').replace(/^(?!\/)/, '/')
     const [address = '', hash = ''] = path.split(/(?=#)/)
-    return to !== undefined && known.has(bare(address))
+    return to !== undefined && known.has(addressKey(address))
       ? [{ label, href: bare(address) + hash }]
       : []
   })
@@ -161,15 +161,16 @@ function redirectsOf(
   say: Say,
 ): Readonly<Record<string, string>> | undefined {
   const options = pluginsOf(config).find(([name]) => /client-redirects/.test(name))?.[1] ?? {}
-  const known = new Set(docs.map(({ address }) => bare(address)))
+  const known = new Set(docs.map(({ address }) => addressKey(address)))
   const entries = listOf(options['redirects'])
     .map(mapOf)
     .flatMap((one) =>
       textsOf(one['from']).flatMap((from) => {
         const to = textOf(one['to'])
         const isTarget =
-          to !== undefined && (/^https?:/.test(to) || known.has(bare(to.replace(/[#?].*/, ''))))
-        if (isTarget && !known.has(bare(from)))
+          to !== undefined &&
+          (/^https?:/.test(to) || known.has(addressKey(to.replace(/[#?].*/, ''))))
+        if (isTarget && !known.has(addressKey(from)))
           return [
             [
               from.replace(/(?<=.)\/$/, ''),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { accentFor } from '../config/accents.ts'
-import { listOf, mapOf, textOf, textsOf } from '../config/values.ts'
+import { languageTag, listOf, mapOf, textOf, textsOf } from '../config/values.ts'
 import type { NewConfig } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 import { extensionOptions, pluginsOf, toldPlugins } from './plugins.ts'
@@ -55,7 +55,7 @@ export function mkdocsConfig(
   const config: NewConfig = {
     title: textOf(yaml['site_name']),
     description: textOf(yaml['site_description']),
-    lang: textOf(theme['language']),
+    lang: languageTag(theme['language']),
     url,
     base,
     editUrl: editUrl(yaml, root),
@@ -151,7 +151,9 @@ function variablesOf(
   extra: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> | undefined {
   const plain = Object.entries(extra).flatMap(([key, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[key, String(value)] as const] : [],
+    /^[A-Za-z_]\w*$/.test(key) && (typeof value === 'string' || typeof value === 'number')
+      ? [[key, String(value)] as const]
+      : [],
   )
   return plain.length === 0 ? undefined : Object.fromEntries(plain)
 }

@@ -21,7 +21,9 @@ type Given = {
 export function linkMap({ pages, files, rules, titleId }: Given): LinkMap {
   const bySource = new Map(pages.map((page) => [page.source.toLowerCase(), page]))
   const byAddress = new Map(
-    pages.filter(({ isPartial }) => isPartial !== true).map((page) => [bare(page.address), page]),
+    pages
+      .filter(({ isPartial }) => isPartial !== true)
+      .map((page) => [addressKey(page.address), page]),
   )
   const byFile = new Set(files.map(({ to }) => to))
   const isFile = (path: string) => byFile.has(path) || byFile.has(decoded(path))
@@ -60,7 +62,9 @@ export function linkMap({ pages, files, rules, titleId }: Given): LinkMap {
   /** Where a place leads: to a page, or to a file beside the pages; undefined where there is neither. */
   const found = (place: Place, link: Link): string | undefined => {
     const { href, path, rest, hash, kind, from } = link
-    const target = place.isAddress ? byAddress.get(bare(decoded(place.path))) : pageAt(place.path)
+    const target = place.isAddress
+      ? byAddress.get(addressKey(decoded(place.path)))
+      : pageAt(place.path)
     if (target !== undefined && kind === 'link')
       return sameOr(href, toPage(target, hash, from), path, hash)
     const file = posix.normalize(place.path.replace(/^\/+/, ''))
@@ -145,13 +149,18 @@ function ownAddress(href: string, { origin }: LinkRules): string | undefined {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || href === '' ? undefined : href
 }
 
-/** '/guide/', '/guide.html' and '/guide/index.html' are one address. */
+/** '/guide/', '/guide.html' and '/guide/index.html' are the address '/guide'. */
 export function bare(address: string): string {
   const path = `/${address}`
     .replace(/\/{2,}/g, '/')
     .replace(/(?:\/index)?\.html?$/, '')
     .replace(/\/index$/, '')
-  return (path.replace(/\/$/, '') || '/').toLowerCase()
+  return path.replace(/\/$/, '') || '/'
+}
+
+/** What equal addresses have in common, whichever case they are written in. */
+export function addressKey(address: string): string {
+  return bare(address).toLowerCase()
 }
 
 function withoutIndex(file: string): string {

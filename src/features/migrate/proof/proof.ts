@@ -1,5 +1,5 @@
 import type { Site } from '../../../model/output.ts'
-import { bare } from '../old/link-map.ts'
+import { addressKey } from '../old/link-map.ts'
 import type { OldSite } from '../old/old-site.ts'
 import type { NewPage } from '../site/convert-pages.ts'
 import { splitPage } from '../site/front-matter.ts'
@@ -59,7 +59,8 @@ export function proofOf({ site, pages, built, baseline }: Given): Proof {
     const after = textFacts(body, notation)
     const page = articles.get(old.to)
     const html = page?.article()
-    if (page !== undefined && html !== undefined) ids.set(bare(page.route.path), resultIds(html))
+    if (page !== undefined && html !== undefined)
+      ids.set(addressKey(page.route.path), resultIds(html))
     const shown =
       html === undefined ? after.words : withTitles(resultWords(html), page?.parsed.title)
     for (const count of before.words.values()) words += count
@@ -117,7 +118,7 @@ function addressProof({
   ids,
 }: Addresses): Pick<Proof, 'addresses' | 'anchors'> {
   const base = site.config.base ?? ''
-  const routes = new Map(built.pages.map(({ route }) => [bare(route.path), route]))
+  const routes = new Map(built.pages.map(({ route }) => [addressKey(route.path), route]))
   const files = new Set([
     ...site.files.map(({ to }) => `/${to}`),
     ...built.outputs.map(({ path }) => `/${path}`),
@@ -132,7 +133,7 @@ function addressProof({
   let anchors = 0
   for (const { path, ids: old } of listed.pages) {
     const own = path.startsWith(`${base}/`) || path === base ? path.slice(base.length) || '/' : path
-    const address = bare(own)
+    const address = addressKey(own)
     const target = arrival(address)
     if (target === undefined && !files.has(own)) lost.push(path)
     const there = target === undefined ? undefined : ids.get(target)
@@ -154,9 +155,9 @@ function addressProof({
   function arrival(address: string): string | undefined {
     if (routes.has(address)) return address
     for (const written of built.redirects.written) {
-      if (bare(written) !== address) continue
+      if (addressKey(written) !== address) continue
       const end = built.redirects.follow(written)
-      if (end !== undefined) return bare(end.replace(/#.*/, ''))
+      if (end !== undefined) return addressKey(end.replace(/#.*/, ''))
     }
     return undefined
   }

@@ -5,7 +5,7 @@ import { COUNTED } from '../proof/text-facts.ts'
 /** The proof in a few lines: what was compared, and `0 lost` or how much. */
 export function proofLines({ words, counts, addresses, anchors }: Proof): readonly string[] {
   const parts = COUNTED.map(
-    ([key, name]) => `${name} ${grouped(counts[key].after)} of ${grouped(counts[key].before)}`,
+    ([key, name]) => `${name} ${grouped(counts[key].before)} → ${grouped(counts[key].after)}`,
   )
   const source = addresses.from === 'baseline' ? 'published addresses' : 'addresses of pages'
   return [

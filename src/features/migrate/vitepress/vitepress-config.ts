@@ -1,6 +1,6 @@
-import { listOf, mapOf, textOf } from '../config/values.ts'
+import { languageTag, listOf, mapOf, textOf } from '../config/values.ts'
 import { siteUrl } from '../mkdocs/mkdocs-config.ts'
-import { bare } from '../old/link-map.ts'
+import { addressKey, bare } from '../old/link-map.ts'
 import type { NewConfig, SourcePage } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 
@@ -34,10 +34,13 @@ export function vitepressConfig(
     config: {
       title: textOf(config['title']) ?? textOf(root['title']),
       description: textOf(config['description']) ?? textOf(root['description']),
-      lang: textOf(config['lang']) ?? textOf(root['lang']),
+      lang: languageTag(config['lang'] ?? root['lang']),
       url: siteUrl(textOf(mapOf(config['sitemap'])['hostname'])).url,
       base: base === '' ? undefined : base,
-      editUrl: editPattern?.replace(':path', '{path}'),
+      editUrl:
+        editPattern?.includes(':path') === true
+          ? editPattern.replace(':path', '{path}')
+          : undefined,
       topBar,
       links,
       markdown: {
@@ -66,7 +69,7 @@ function linksOf(
   theme: Readonly<Record<string, unknown>>,
   pages: readonly SourcePage[],
 ): Pick<NewConfig, 'topBar' | 'links'> {
-  const known = new Map(pages.map((page) => [bare(page.address), page]))
+  const known = new Map(pages.map((page) => [addressKey(page.address), page]))
   const items = listOf(theme['nav'])
     .map(mapOf)
     .flatMap((item) =>
@@ -81,7 +84,9 @@ function linksOf(
     if (label === undefined || href === undefined) return []
     if (/^https?:/.test(href)) return [{ label, href }]
     const [path = '', hash = ''] = href.split(/(?=#)/)
-    return known.has(bare(path)) ? [{ label, href: bare(path) + hash }] : []
+    return known.has(addressKey(path))
+      ? [{ label, href: bare(known.get(addressKey(path))?.address ?? path) + hash }]
+      : []
   })
   const social = listOf(theme['socialLinks'])
     .map(mapOf)

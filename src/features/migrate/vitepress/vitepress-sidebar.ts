@@ -1,5 +1,5 @@
 import { listOf, mapOf, textOf } from '../config/values.ts'
-import { bare } from '../old/link-map.ts'
+import { addressKey, bare } from '../old/link-map.ts'
 import { groupsOf } from '../old/nav-groups.ts'
 import type { NavEntry, NavGroup, NewConfig, SourcePage } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
@@ -12,7 +12,7 @@ export function sidebarsOf(
   pages: readonly SourcePage[],
   { nav, say }: Given,
 ): Pick<NewConfig, 'areas' | 'navigations'> {
-  const byAddress = new Map(pages.map((page) => [bare(page.address), page]))
+  const byAddress = new Map(pages.map((page) => [addressKey(page.address), page]))
   const context = { byAddress, say }
   if (Array.isArray(sidebar)) {
     const groups = groupsOf(sidebar.flatMap((item) => entryOf(item, '', context)))
@@ -28,17 +28,7 @@ export function sidebarsOf(
   })
   const filled = paths.filter(({ prefix, groups }) => groups.length > 0 && hasPages(prefix, pages))
   if (filled.length === 0) return {}
-  const ids = new Map(
-    filled.map(({ prefix }) => [
-      prefix,
-      prefix === '/'
-        ? 'docs'
-        : prefix
-            .slice(1)
-            .replace(/[^a-z\d]+/gi, '-')
-            .toLowerCase(),
-    ]),
-  )
+  const ids = areaIds(filled.map(({ prefix }) => prefix))
   const navigations: Record<string, readonly NavGroup[]> = {}
   for (const { prefix, groups } of filled) navigations[ids.get(prefix) ?? 'docs'] = groups
   if (filled.length === 1 && filled[0] !== undefined)
@@ -52,6 +42,23 @@ export function sidebarsOf(
     areas: rest ? areas : [{ id: 'docs', prefix: '/', title: 'Docs' }, ...areas],
     navigations: rest ? navigations : { docs: 'auto', ...navigations },
   }
+}
+
+/** A name for the area of each path: that of the root is kept for it. */
+function areaIds(prefixes: readonly string[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
+  for (const prefix of prefixes) {
+    const name =
+      prefix === '/'
+        ? 'docs'
+        : prefix
+            .slice(1)
+            .replace(/[^a-z\d]+/gi, '-')
+            .toLowerCase()
+    const isTaken = [...ids.values()].includes(name) || (name === 'docs' && prefix !== '/')
+    ids.set(prefix, isTaken ? `${name}-${ids.size + 2}` : name)
+  }
+  return ids
 }
 
 function hasPages(prefix: string, pages: readonly SourcePage[]): boolean {
@@ -110,7 +117,7 @@ function target(
   if (/^[a-z][a-z\d+.-]*:/i.test(link)) return [{ title: title ?? link, href: link }]
   const path = `${base}${link}`.replace(/\/{2,}/g, '/')
   const [address = '', hash = ''] = path.split(/(?=#)/)
-  const page = byAddress.get(bare(address.replace(/\.md$/, '')))
+  const page = byAddress.get(addressKey(address.replace(/\.md$/, '')))
   if (page === undefined) {
     say(
       'sidebar',
