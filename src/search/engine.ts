@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts'
 import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
 import { createExcerpt } from './excerpt.ts'
 import { highlight, type MatchedTerms } from './highlight.ts'
@@ -11,8 +12,9 @@ import {
 } from './known-sections.ts'
 import { createPassages, type Passages } from './passages.ts'
 import { type QueryTerm, readQuery } from './query.ts'
-import { rankSections } from './rank.ts'
+import { type Ranked, rankSections } from './rank.ts'
 import { gatherPages, scoreSections } from './score.ts'
+import { pluralOf } from './term-index.ts'
 import type { HeadingsFile, PassagesFile, ShardEntry, ShardFile } from './wire.ts'
 import { createWords, type Words } from './words.ts'
 
@@ -42,6 +44,8 @@ const OWN_AREA = 1.15
 /** Factor by level for a title that equals the query. */
 const EXACT_TITLE = [1, 3, 2.2, 1.6, 1.6, 1.6, 1.6]
 const TITLE_BEGINS = 1.4
+/** Share of that factor for a title that is the plural of the query. */
+const PLURAL_TITLE = 0.9
 /** Factor for a page's other names, such as its navigation label. */
 const OTHER_NAME = 0.9
 const NO_MATCH: MatchedTerms = { terms: [], similar: new Set() }
@@ -120,7 +124,7 @@ function findHits(
   })
   const queryWords = terms.flatMap(({ text, joined }) => [...joined, text])
   const matched: MatchedTerms = { terms: queryWords, similar: scores.similar }
-  return ranked.flatMap(({ id }) => {
+  return together(ranked, pageOf).flatMap(({ id }) => {
     const inTitle = scores.inTitle[id] !== 0
     const hit = createHit(id, matched, inTitle, index)
     if (hit === undefined || inTitle || scores.inText[id] === 0) return hit ?? []
@@ -128,6 +132,11 @@ function findHits(
     index.textHits.set(hit, { id, page, matched })
     return withLine(hit, index)
   })
+}
+
+/** The same hits, those of a page one after the other, where the first of them is. */
+function together(ranked: readonly Ranked[], pageOf: (id: number) => number): readonly Ranked[] {
+  return [...groupBy(ranked, ({ id }) => pageOf(id)).values()].flat()
 }
 
 /** A hit with an excerpt of its text; '' until the text is loaded. */
@@ -152,10 +161,17 @@ function areaIds({ file, known }: Index): (id: number) => string | undefined {
 function titleFactor(id: number, key: string, { known }: Index): number {
   const exact = EXACT_TITLE[known.sections[id]?.level ?? 0] ?? 1
   const fits = (known.titleKeys[id] ?? []).map((name, place) => {
-    const fit = name === key ? exact : name.startsWith(key) ? TITLE_BEGINS : 1
+    const fit = fitOf(name, key, exact)
     return place === 0 ? fit : fit * OTHER_NAME
   })
   return Math.max(...fits) * (known.factors[id] ?? 1)
+}
+
+/** Factor of a name by how much of it the query is. The plural of a page's title is its title: 'peer' asks for 'Peers'. */
+function fitOf(name: string, key: string, exact: number): number {
+  if (name === key) return exact
+  if (name === pluralOf(key)) return Math.max(TITLE_BEGINS, exact * PLURAL_TITLE)
+  return name.startsWith(key) ? TITLE_BEGINS : 1
 }
 
 /** Ranks ties as the hosted index does: by level, then by position. The rank of a page is part of the score. */

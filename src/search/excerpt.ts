@@ -16,7 +16,7 @@ export function createExcerpt(text: string, matched: MatchedTerms, words: Words)
   let best = first
   let most = 0
   for (const line of lines) {
-    const count = countMatches(words.of(line), matched)
+    const count = countMatches(words.withParts(line), matched)
     if (count <= most) continue
     best = line
     most = count

@@ -9,7 +9,7 @@ import {
   type ShardEntry,
   type ShardFile,
 } from './wire.ts'
-import { humps, type Words } from './words.ts'
+import type { Words } from './words.ts'
 
 /** Factor by level: the title of a page counts more than a deep heading. */
 const LEVEL_FACTORS = [1, 1.2, 1, 0.85, 0.75, 0.7, 0.7]
@@ -55,7 +55,7 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
     const title: Postings = new Map()
     const address: Postings = new Map()
     const trail: Postings = new Map()
-    const termsOf = memoize((text) => titleTerms(text, words))
+    const termsOf = memoize((text) => words.withParts(text))
     for (const [doc, id] of ids.entries()) {
       const section = sections[id]
       if (section === undefined) continue
@@ -136,17 +136,6 @@ export function areaOf(
 /** Label of the navigation's group that a section's page is in; '' where it is in none. */
 export function groupOf({ page }: IndexSection, file: HeadingsFile): string {
   return file.groups[file.pages[page]?.[3] ?? -1] ?? ''
-}
-
-/** Matches camel case: 'getPeers', 'DNSZone'. */
-const HUMP = /\p{Ll}[\p{Lu}\p{N}]|\p{Lu}{2}\p{Ll}|\p{N}\p{L}/u
-
-/** The words of a heading, and the parts of the names in it. */
-function titleTerms(title: string, words: Words): readonly string[] {
-  if (!HUMP.test(title)) return words.of(title)
-  return words
-    .ranges(title)
-    .flatMap(({ term, start, end }) => [term, ...humps(title.slice(start, end))])
 }
 
 /** Caches by text, since headings repeat: half of the pages of a reference have 'Parameters'. */

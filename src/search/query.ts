@@ -9,7 +9,7 @@ export type QueryTerm = {
   readonly prefix: boolean
   /** Number of letters that may be wrong, by vocabulary. */
   readonly mistakes: Readonly<Record<Vocabulary, number>>
-  /** Whether the term counts towards coverage. Stop words only affect the order of hits. */
+  /** Whether the term counts towards coverage. Stop words and single letters only affect the order of hits. */
   readonly counts: boolean
 }
 
@@ -25,6 +25,14 @@ const SHORTEST_PART = 3
 /** Shortest second part: `userid` -> `user`, `id`. */
 const SHORTEST_END = 2
 const LETTER = /\p{L}/u
+const NUMBER = /^[0-9]+$/
+/** A word of one or two syllables, which particles may follow. */
+export const HANGUL = /^\p{Script=Hangul}+$/u
+/** 'groesse' for 'größe', which is indexed as 'grosse'. */
+const TRANSLITERATED = /([aou])e/g
+const SINGLE = /^[a-z]$/
+/** A query that ends in a symbol ends in a whole word: `Options<T>`. */
+const WHOLE_END = /[^\p{L}\p{N}\p{M}\s+#]$/u
 
 /**
  * Interpretations of a query, strictest first; the next one is used where the one before has too few hits.
@@ -39,19 +47,23 @@ export function readQuery(
   if (typed.length === 0) return []
   const corrected = typed.flatMap((text) => correct(text, index)).slice(0, MAX_TERMS)
   const unfinished = unfinishedWord(query, words, index)
-  const onlyStopWords = corrected.every((text) => words.stopWords.has(text))
+  const saysLittle = (text: string) => words.stopWords.has(text) || SINGLE.test(text)
+  const saysNothing = corrected.every(saysLittle)
+  const isFinished = corrected.length > 1 && WHOLE_END.test(query)
   const strict = corrected.map((text, place): QueryTerm => {
-    const last = place === corrected.length - 1
-    const known = last ? index.hasPrefix(text) : index.has(text)
+    const last = place === corrected.length - 1 && !isFinished
+    const prefix = last || text.length >= SHORTEST_PREFIX || HANGUL.test(text)
+    const known = last || HANGUL.test(text) ? index.hasPrefix(text) : index.has(text)
     return {
       text,
       joined: [
         ...joinedWords(corrected, place, index),
         ...(unfinished?.parts.includes(text) ? [unfinished.word] : []),
+        ...(NUMBER.test(text) && index.hasPrefix(`${text}.`) ? [`${text}.`] : []),
       ],
-      prefix: last || text.length >= SHORTEST_PREFIX,
+      prefix,
       mistakes: known ? NO_MISTAKES : mistakesIn(text),
-      counts: onlyStopWords || !words.stopWords.has(text),
+      counts: saysNothing || !saysLittle(text),
     }
   })
   const lenient = strict.map((term) => ({ ...term, mistakes: mistakesIn(term.text) }))
@@ -98,12 +110,12 @@ function unfinishedWord(query: string, words: Words, index: TermIndex): Run | un
 }
 
 /**
- * Corrects an unknown word. 'wriemoor' -> 'wiremoor': two swapped letters are one mistake, not two.
+ * Corrects an unknown word. 'groesse' -> 'grosse', as 'Größe' is indexed. 'wriemoor' -> 'wiremoor': two swapped letters are one mistake, not two.
  * 'accesscontrol' -> 'access', 'control': two known words without their space, also 'nodejs'.
  */
 function correct(text: string, index: TermIndex): readonly string[] {
   if (text.length < SHORTEST_SWAPPED || index.hasPrefix(text)) return [text]
-  const candidates = swaps(text)
+  const candidates = [text.replace(TRANSLITERATED, '$1'), ...swaps(text)]
   const swapped = candidates.find(index.has) ?? candidates.find(index.hasPrefix)
   return swapped === undefined ? parts(text, index) : [swapped]
 }

@@ -23,8 +23,12 @@ export type RankOptions = {
 
 /** Candidates for each hit: enough to prefer other pages over a third section of the same one. */
 const CANDIDATES = 8
-/** Factor for each further hit of the same page. */
+/** Factor for a second hit of the same page. */
 const REPEATED_PAGE = 0.5
+/** Less than any difference of scores. */
+const LAST = 1e-6
+/** Hits of a page before those of other pages that have as many of the terms. */
+const MOST_OF_PAGE = 2
 
 /**
  * The best sections: by the number of terms, then by score. Further sections of a page rank lower, so that one page does
@@ -62,14 +66,17 @@ function insert(best: Ranked[], entry: Ranked, { max, compareTies }: InsertOptio
 /** Selects the best candidates one by one, lowering the score of other sections of a selected page. */
 function diversify(candidates: readonly Ranked[], options: RankOptions): readonly Ranked[] {
   const selected: Ranked[] = []
-  const factors = new Map<number, number>()
+  const counts = new Map<number, number>()
   const remaining = [...candidates]
+  const factorOf = ({ id }: Ranked): number => {
+    const count = counts.get(options.pageOf(id)) ?? 0
+    return count < MOST_OF_PAGE ? REPEATED_PAGE ** count : LAST * REPEATED_PAGE ** count
+  }
   while (selected.length < options.limit && remaining.length > 0) {
     let best = 0
     let bestEntry: Ranked | undefined
     for (const [place, candidate] of remaining.entries()) {
-      const factor = factors.get(options.pageOf(candidate.id)) ?? 1
-      const entry = { ...candidate, score: candidate.score * factor }
+      const entry = { ...candidate, score: candidate.score * factorOf(candidate) }
       if (bestEntry !== undefined && !isBefore(entry, bestEntry, options.compareTies)) continue
       best = place
       bestEntry = entry
@@ -78,7 +85,7 @@ function diversify(candidates: readonly Ranked[], options: RankOptions): readonl
     if (chosen === undefined) break
     selected.push(chosen)
     const page = options.pageOf(chosen.id)
-    factors.set(page, (factors.get(page) ?? 1) * REPEATED_PAGE)
+    counts.set(page, (counts.get(page) ?? 0) + 1)
   }
   return selected
 }

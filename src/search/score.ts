@@ -1,4 +1,4 @@
-import type { QueryTerm } from './query.ts'
+import { HANGUL, type QueryTerm } from './query.ts'
 import {
   type Expansion,
   FIELDS,
@@ -82,11 +82,16 @@ function wordsFor(
   { text, joined, prefix, mistakes }: QueryTerm,
   vocabulary: Vocabulary,
 ): readonly Expansion[] {
-  const isPrefix = prefix && (vocabulary !== 'text' || text.length >= SHORTEST_TEXT_PREFIX)
+  const isPrefix = prefix && (vocabulary !== 'text' || !isShort(text))
   return [
     ...joined.flatMap((word) => index.expand(vocabulary, word, { prefix: true, mistakes: 0 })),
     ...index.expand(vocabulary, text, { prefix: isPrefix, mistakes: mistakes[vocabulary] }),
   ]
+}
+
+/** A syllable of Hangul says as much as several letters. */
+function isShort(text: string): boolean {
+  return text.length < SHORTEST_TEXT_PREFIX && !HANGUL.test(text)
 }
 
 type Gain = { readonly id: number; readonly gain: number; readonly field: Field }

@@ -45,6 +45,9 @@ export type TermIndex = {
 }
 
 const PREFIX_WEIGHT = 0.375
+/** In names 'peers' is nearly what 'peer' asks for. */
+const PLURAL_WEIGHT = 0.9
+const SHORTEST_WITH_PLURAL = 3
 const MISTAKE_WEIGHT = 0.45
 const MISSING_LETTER = 0.3
 
@@ -91,7 +94,8 @@ export function createTermIndex(): TermIndex {
       expansions.has(word) || expansions.set(word, { word, weight, isSimilar, lists })
     if (exact !== undefined) add(term, exact, 1)
     for (const [word, lists] of prefix ? tree.atPrefix(term) : []) {
-      add(word, lists, prefixWeight(term, word))
+      const isPlural = vocabulary === 'names' && word === pluralOf(term)
+      add(word, lists, isPlural ? PLURAL_WEIGHT : prefixWeight(term, word))
     }
     for (const [word, [lists, distance]] of mistakes > 0 ? tree.fuzzyGet(term, mistakes) : []) {
       add(word, lists, (MISTAKE_WEIGHT * word.length) / (word.length + distance), true)
@@ -108,6 +112,11 @@ export function createTermIndex(): TermIndex {
     lengthOf: (field, id) => sizes[field].lengths[id] ?? 0,
     averageLength: (field) => sizes[field].total / Math.max(1, sizes[field].sections),
   }
+}
+
+/** 'peer' -> 'peers'; undefined for a term too short to have a plural. */
+export function pluralOf(term: string): string | undefined {
+  return term.length < SHORTEST_WITH_PLURAL ? undefined : `${term}s`
 }
 
 function prefixWeight(term: string, word: string): number {

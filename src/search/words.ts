@@ -6,15 +6,22 @@ export type WordRange = { readonly start: number; readonly end: number; readonly
 export type Words = {
   /** The words of a text in their indexed form: lower case, without accents and vowel signs, in normal width. */
   readonly of: (text: string) => readonly string[]
-  /** The same words with their ranges, for highlighting. Slower than `of`. */
+  /** The same, each followed by its parts of so many letters: 'maxRetries' is 'maxretries', 'max' and 'retries'. */
+  readonly withParts: (text: string, shortest?: number) => readonly string[]
+  /** The same words as `of` with their ranges, for highlighting. Slower than `of`. */
   readonly ranges: (text: string) => readonly WordRange[]
   /** Words that carry no meaning of their own: 'the', 'and'. */
   readonly stopWords: ReadonlySet<string>
 }
 
 const ASCII = /^[\0-\x7f]*$/
-/** `c++`, `c#` and `f#` are words; other symbols separate words. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu
+/** `1.2.3`, `v1.2`, `c++`, `c#` and `f#` are words; other symbols separate words. */
+const WORD =
+  /[vV]?[0-9]+(?:\.[0-9]+)+(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu
+/** The letter before a version, which belongs to no other word with a full stop. */
+const VERSION = /^v(?=.*\.)/
+/** Matches camel case: 'getPeers', 'DNSZone'. */
+const HUMP = /\p{Ll}[\p{Lu}\p{N}]|\p{Lu}{2}\p{Ll}|\p{N}\p{L}/u
 /** Characters below the scripts without spaces. A quick test, as compiling the pattern for these takes milliseconds. */
 const SPACED = /^[\0-\u0dff]*$/
 const UNSPACED =
@@ -51,12 +58,21 @@ export function createWords(lang: string): Words {
     return result.filter(({ term }) => term !== '')
   }
 
+  function of(text: string): readonly string[] {
+    if (!ASCII.test(text)) return ranges(text.normalize('NFC')).map(({ term }) => term)
+    const found = text.toLowerCase().match(WORD) ?? []
+    return text.includes('.') ? found.map((word) => word.replace(VERSION, '')) : found
+  }
+
   return {
-    of: (text) =>
-      ASCII.test(text)
-        ? (text.toLowerCase().match(WORD) ?? [])
-        : ranges(text).map(({ term }) => term),
+    of,
     ranges,
+    withParts(text, shortest = 1) {
+      if (!HUMP.test(text)) return of(text)
+      const partsOf = ({ start, end }: WordRange) =>
+        humps(text.slice(start, end)).filter(({ length }) => length >= shortest)
+      return ranges(text).flatMap((range) => [range.term, ...partsOf(range)])
+    },
     stopWords,
   }
 }
@@ -67,17 +83,31 @@ export function humps(word: string): readonly string[] {
   return parts.length < 2 ? [] : parts.map(fold)
 }
 
+/** Letters that are written otherwise on a keyboard without them. The capital of 'ß' is 'SS', and Swiss texts always write 'ss'. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ё: 'е',
+}
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+
 /**
- * 'Überprüfung' -> 'uberprufung', 'Straße' -> 'strasse', 'ＡＢＣ' -> 'abc', 'مُقَدِّمَة' -> 'مقدمة'. Marks of other scripts are letters of their own
- * and stay.
+ * 'Überprüfung' -> 'uberprufung', 'Straße' -> 'strasse', 'Łódź' -> 'lodz', 'ＡＢＣ' -> 'abc', 'مُقَدِّمَة' -> 'مقدمة'. Marks of other
+ * scripts are letters of their own and stay.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   const plain = text.normalize('NFKD').toLowerCase().replace(MARKS, '$1')
-  // The capital of 'ß' is 'SS', and Swiss texts always write 'ss'.
-  return plain.replaceAll('ß', 'ss').normalize('NFC')
+  return plain.normalize('NFC').replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
 }
 
 function rangeOf(segment: string, start: number): WordRange {
-  return { start, end: start + segment.length, term: fold(segment) }
+  return { start, end: start + segment.length, term: fold(segment).replace(VERSION, '') }
 }

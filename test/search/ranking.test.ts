@@ -174,7 +174,7 @@ describe('scores', () => {
 
   it('take the best of several words, begun ones for less, and add up the terms', () => {
     const both = indexOf({
-      title: { key: [0, 1, 1, 1], keys: [1, 1, 2, 1] },
+      title: { key: [0, 1, 1, 1], keyed: [1, 1, 2, 1] },
       address: { way: [3, 1] },
     })
     const worth = (...terms: Parameters<typeof asked>[]) =>
@@ -186,12 +186,12 @@ describe('scores', () => {
         ).score,
       )
     const key = worth(['key'])
-    const keys = worth(['keys'])
+    const keyed = worth(['keyed'])
     const begun = worth(['key', true])
     expect(begun.slice(0, 2)).toEqual(key.slice(0, 2))
     // A begun word counts for 3/8, less what is missing of it.
-    expect((begun[2] ?? 0) / (keys[2] ?? 0)).toBeCloseTo((0.375 * 4) / 4.3, 3)
-    expect(worth(['key'], ['keys'])[1]).toBeCloseTo((key[1] ?? 0) + (keys[1] ?? 0), 3)
+    expect((begun[2] ?? 0) / (keyed[2] ?? 0)).toBeCloseTo((0.375 * 5) / 5.6, 3)
+    expect(worth(['key'], ['keyed'])[1]).toBeCloseTo((key[1] ?? 0) + (keyed[1] ?? 0), 3)
     const { inTitle, inText } = scoreSections(both, [asked('way')], 4)
     expect([...inTitle]).toEqual([0, 0, 0, 1])
     expect([...inText]).toEqual([0, 0, 0, 0])

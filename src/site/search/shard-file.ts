@@ -5,6 +5,9 @@ import { encodePostings } from './encode-postings.ts'
 import type { SearchablePage } from './searchable.ts'
 import { columnsOf } from './section-columns.ts'
 
+/** Parts of names in texts: those of two letters would be half of them. */
+const SHORTEST_PART = 3
+
 export type ShardSettings = {
   readonly lang: string
   /** Headings below this level are part of the shard. */
@@ -29,7 +32,8 @@ export function shardFile(
         document += 1
         if (section.level > deepest) late.push({ page: index, place, section })
       }
-      for (const term of section.text.flatMap(words.of)) {
+      const terms = section.text.flatMap((line) => words.withParts(line, SHORTEST_PART))
+      for (const term of terms) {
         if (saysMuch(term) && !words.stopWords.has(term)) countTerm(postings, term, document)
       }
     }
