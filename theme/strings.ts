@@ -20,10 +20,16 @@ export const strings = {
   searchBy: 'Search by {provider}',
   searchNothing: 'Nothing found for ‘{query}’. Please try again.',
   searchUnavailable: 'Search is not available right now. Check your connection.',
+  searchBusy: 'Too many searches right now. Try again in a moment.',
+  searchRefused:
+    'Search is not set up correctly on this site: the search service refuses the request.',
   searchOffline: 'You are offline. Search needs a connection.',
   searchOfflineHint: 'It continues when you are back online.',
   searchLoading: 'Searching...',
   searchHint: '↑↓ to move · ↵ to open · esc to close',
+  // With results, and with a query whose results are hidden.
+  searchHintHide: '↑↓ to move · ↵ to open · esc to hide results',
+  searchHintClear: 'esc to clear the search',
   searchResults: 'Results',
   searchRecent: 'Recent',
   searchStart: 'Start here',

@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   active,
+  answered,
   box,
   copyAndAnswer,
   dialog,
@@ -194,7 +195,6 @@ describe('choosing', () => {
     const page = await closedAndEmpty()
     await search(page, 'overlapping routes')
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
     const title = await active(page).locator('.search-title').innerText()
     expect(title).toBe('Narrower routes')
     const visited: string[] = []
@@ -284,13 +284,17 @@ describe('closing', () => {
     await page.locator('.search-trigger[data-look="field"]').focus()
     await page.keyboard.press('Enter')
     await dialog(page).waitFor()
+    const hint = dialog(page).locator('.search-hint')
     await page.keyboard.type(QUERY)
     await active(page).waitFor()
+    expect(await hint.textContent()).toContain('esc to hide results')
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'hidden' })
     expect(await box(page).inputValue()).toBe(QUERY)
+    expect(await hint.textContent()).toBe('esc to clear the search')
     await page.keyboard.press('Escape')
     await expect.poll(() => box(page).inputValue()).toBe('')
+    expect(await hint.textContent()).toContain('esc to close')
     expect(await isOpen(page)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => isOpen(page)).toBe(false)
@@ -343,6 +347,42 @@ describe('the service', () => {
     expect(complaints().every((text) => /manifest|Failed to|ERR_FAILED|fetch/.test(text))).toBe(
       true,
     )
+  })
+
+  it('[SRCH-02] [SRCH-08] shortcut, text and Enter at the speed of a machine, before any code of it is there', async () => {
+    const { page, context } = await site.arrive()
+    let load = () => {}
+    const isWanted = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await context.route(/_docsgen\/(island-search|mount)/, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(PAGE, { waitUntil: 'commit' })
+    await page.locator('.search-trigger[data-look="field"]').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('overlapping routes')
+    await page.keyboard.press('Enter')
+    await frames(page)
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+    load()
+    await arrived(page, '/how-to/resolve-overlapping-routes')
+  })
+
+  it('[SRCH-08] Enter that ends a composition opens nothing', async () => {
+    const page = await closedAndEmpty()
+    await openSearch(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.imeSetComposition', {
+      text: 'dns',
+      selectionStart: 3,
+      selectionEnd: 3,
+    })
+    await page.keyboard.press('Enter')
+    await session.send('Input.insertText', { text: 'dns' })
+    await answered(page, await box(page).inputValue())
+    expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([true, PAGE])
   })
 
   it('[SRCH-18] code that did not come is asked for again when the browser is online', async () => {

@@ -348,6 +348,30 @@ describe('the hosted index', () => {
     expect(await isOpen(page)).toBe(true)
   })
 
+  it.each([
+    [403, 'Search is not set up correctly on this site: the search service refuses the request.'],
+    [429, 'Too many searches right now. Try again in a moment.'],
+  ])(
+    '[SRCH-18] an answer of %d says what it means, and is asked for again',
+    async (status, words) => {
+      const { page, context } = await visit()
+      const isAnswer = (url: URL) => url.pathname.endsWith('/queries')
+      await context.route(isAnswer, (route) =>
+        route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { status },
+        }),
+      )
+      await openSearch(page)
+      await page.keyboard.insertText('policies')
+      await panel(page).getByText(words).waitFor()
+      await context.unroute(isAnswer)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await active(page).waitFor()
+    },
+  )
+
   it('[CALL-11] [P19] with credentials only the search hosts are added, and the policy refuses every other of the service', async () => {
     const { page, hosts, said, context } = await visit(plain, (fresh) =>
       fresh.grantPermissions(['clipboard-read', 'clipboard-write']),

@@ -13,9 +13,15 @@ export function openSearchByKey() {
   })
 }
 
-/** Prevents the search form from being submitted, which would reload the page before the island is loaded. */
+/**
+ * Prevents the search form from being submitted, which would reload the page before the island is loaded. The form notes what
+ * was asked, so that the island opens its hit.
+ */
 export function keepSearchForm() {
   addEventListener('submit', (event) => {
-    if ((event.target as Element).matches('.search-form')) event.preventDefault()
+    const form = event.target as HTMLFormElement
+    if (!form.matches('.search-form')) return
+    event.preventDefault()
+    form.dataset['asked'] = form.querySelector('input')?.value
   })
 }

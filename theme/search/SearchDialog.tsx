@@ -9,7 +9,7 @@ import { OtherSites } from './OtherSites.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
 import { SearchIcon } from './search-icons.tsx'
-import type { SearchStore } from './search-store.ts'
+import { isComposing, type SearchStore } from './search-store.ts'
 
 export type DialogRefs = {
   readonly dialog: RefObject<HTMLDialogElement | null>
@@ -38,7 +38,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const { onKeyDown: onInputKey, ...input } = store?.inputProps(refs.input.current) ?? {}
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     // While there is a query, Escape closes the panel and clears the query, but not the dialog.
     event.preventDefault()
     if (state.inputValue !== '') onInputKey?.(event)
@@ -114,7 +114,7 @@ export function SearchDialog(props: SearchDialogProps) {
         )}
         <div className="search-footer">
           <p className="search-hint" aria-hidden="true">
-            {text.searchHint}
+            {text[hintOf(state)]}
           </p>
           <Credit text={text}>{children}</Credit>
         </div>
@@ -124,6 +124,12 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** What Escape does next: it hides the results, then clears the query, then closes the dialog. */
+function hintOf({ inputValue, isOpen }: SearchState) {
+  if (inputValue === '') return 'searchHint'
+  return isOpen ? 'searchHintHide' : 'searchHintClear'
 }
 
 /** After the field: a spinner or the button that clears it, and the button that closes the dialog. */

@@ -5,7 +5,7 @@ import { countedOf } from '../counted.ts'
 import { fill, type Strings } from '../strings.ts'
 import { HitsBoundary } from './HitsBoundary.tsx'
 import { SearchRow } from './SearchRow.tsx'
-import type { Screen } from './screen.ts'
+import type { Screen, SearchTrouble } from './screen.ts'
 import { SearchIcon } from './search-icons.tsx'
 import type { SearchStore } from './search-store.ts'
 
@@ -26,7 +26,10 @@ export function SearchPanel(props: SearchPanelProps) {
       return null
     case 'results':
       return (
-        <HitsBoundary hits={screen.hits} fallback={<Unavailable store={store} text={text} />}>
+        <HitsBoundary
+          hits={screen.hits}
+          fallback={<Failed store={store} text={text} kind="unavailable" />}
+        >
           <Hits {...props} hits={screen.hits} />
         </HitsBoundary>
       )
@@ -39,17 +42,22 @@ export function SearchPanel(props: SearchPanelProps) {
           <p>{text.searchOfflineHint}</p>
         </div>
       ) : (
-        <Unavailable store={store} text={text} />
+        <Failed store={store} text={text} kind={screen.trouble} />
       )
     default:
       return screen satisfies never
   }
 }
 
-function Unavailable({ store, text }: Pick<SearchPanelProps, 'store' | 'text'>) {
+type FailedProps = Pick<SearchPanelProps, 'store' | 'text'> & {
+  readonly kind: Exclude<SearchTrouble, 'offline'>
+}
+
+/** Says why there is no answer, and asks again. */
+function Failed({ store, text, kind }: FailedProps) {
   return (
-    <div className="search-message" data-kind="unavailable">
-      <p>{text.searchUnavailable}</p>
+    <div className="search-message" data-kind={kind}>
+      <p>{text[TROUBLE_TEXTS[kind]]}</p>
       <button
         type="button"
         className="button search-retry"
@@ -114,6 +122,13 @@ function NothingFound({ query, isNamesOnly, text }: NothingFoundProps) {
   )
 }
 
+const TROUBLE_TEXTS = {
+  unavailable: 'searchUnavailable',
+  offline: 'searchOffline',
+  refused: 'searchRefused',
+  busy: 'searchBusy',
+} as const satisfies Record<SearchTrouble, keyof Strings>
+
 /** Announcement of a screen for screen readers. */
 export function announcement(screen: Screen, isStalled: boolean, text: Strings): string {
   if (isStalled) return text.searchLoading
@@ -125,7 +140,7 @@ export function announcement(screen: Screen, isStalled: boolean, text: Strings):
     case 'none':
       return fill(text.searchNothing, { query: screen.query })
     case 'trouble':
-      return screen.trouble === 'offline' ? text.searchOffline : text.searchUnavailable
+      return text[TROUBLE_TEXTS[screen.trouble]]
     default:
       return screen satisfies never
   }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../src/model/search.ts'
 
-/** Why there is no answer. */
-export type SearchTrouble = 'unavailable' | 'offline'
+/** Why there is no answer. The service refuses a key that is wrong or may not search here, and too many requests. */
+export type SearchTrouble = 'unavailable' | 'offline' | 'refused' | 'busy'
 
 /** State of the dialog: that of autocomplete-core and our own. */
 export type SearchState = {

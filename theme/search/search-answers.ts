@@ -26,6 +26,13 @@ type SearchRequest = {
   readonly setItems: (items: readonly Item[]) => void
 }
 
+/** What the status of a service's answer means, where its client's error has one. */
+function troubleOf(error: unknown): SearchTrouble {
+  const { status } = Object(error) as { readonly status?: unknown }
+  if (status === 429) return 'busy'
+  return status === 401 || status === 403 ? 'refused' : 'unavailable'
+}
+
 /**
  * Only the latest search of a source counts. An older one resolves together with it: if it resolved earlier,
  * autocomplete-core would set its status to idle.
@@ -52,8 +59,7 @@ export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions)
       return hits as readonly SearchHit[] as Item[]
     } catch (error) {
       if (signal.aborted) return newer()
-      const trouble: SearchTrouble = isOnline() ? 'unavailable' : 'offline'
-      setContext({ answered: query, trouble })
+      setContext({ answered: query, trouble: isOnline() ? troubleOf(error) : 'offline' })
       onTrouble(error)
       return []
     }

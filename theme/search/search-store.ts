@@ -202,6 +202,14 @@ function itemsOf({ collections }: AutocompleteState<Item>): Item[] {
 
 type OnKey = (event: KeyboardEvent) => void
 
+/** The code of a key that an input method has taken. Safari says of the Enter that ends a composition no more than that. */
+const TAKEN = 229
+
+/** Whether a key belongs to a composition, such as the Enter that chooses a word. */
+export function isComposing({ nativeEvent }: Pick<KeyboardEvent, 'nativeEvent'>): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN
+}
+
 /** Enter that is pressed before the answer to the current query is held back until the answer arrives. */
 function createEarlyEnter(state: () => SearchState) {
   let pending: { readonly query: string; readonly press: () => void } | undefined
@@ -210,7 +218,7 @@ function createEarlyEnter(state: () => SearchState) {
     wrap:
       (onKey: OnKey): OnKey =>
       (event) => {
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event)) return
         const { query, answered, status } = state()
         const isEarly = event.key === 'Enter' && status !== 'idle' && answered !== query
         pending = isEarly ? { query, press: () => onKey(event) } : undefined

@@ -138,6 +138,10 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
   const isWaiting = openOnFocus && document.activeElement === field
   if (field !== null && (field.value !== '' || isWaiting)) {
     void store.setQuery(field.value).catch(ignore)
+    // Enter was pressed before this code was loaded.
+    const asked = field.form?.dataset['asked']
+    if (asked === field.value && asked !== '')
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   }
 
   const retry = () => {
