@@ -36,6 +36,8 @@ Write
   check                find problems, write nothing
   explain [code]       say what a problem means     docsgen explain link-not-found
   mv <page> <to>       move a page with its links   docsgen mv how-to/ssh guides/
+  translated <file...> record what is up to date    docsgen translated content/de/how-to/cli.md
+  translate            exchange texts with translators  docsgen translate --list --language de > de.json
 Theme
   eject [component]    copy a file of the theme     docsgen eject Header
   doctor               what an update asks for

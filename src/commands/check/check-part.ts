@@ -6,6 +6,7 @@ import type { JsonObject } from '../../model/json.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { Site } from '../../model/output.ts'
 import type { CommandTools, SeenSite } from '../command-tools.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
 import type { FixReport } from './fix-report.ts'
 
 /** An option of `docsgen check`, and the check of a feature behind it. */
@@ -34,7 +35,7 @@ export type BeforeCheck = (
 export type Check = (site: CheckedSite, host: Host) => Promise<CheckResult>
 
 /** A built site, and where it is on disk. */
-export type CheckedSite = {
+export type CheckedSite = Pick<LoadedSite, 'siteDir' | 'source'> & {
   readonly config: SiteConfig
   readonly configText: ConfigText
   /** The site's cache folder, absolute. */

@@ -17,10 +17,12 @@ import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import { appendAll } from '../../model/append-all.ts'
+import { hashOfAll } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
+import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
@@ -77,6 +79,8 @@ export type OpenMount = {
   readonly site: OpenSite
   /** See `Mount`. */
   readonly translated: ReadonlyMap<string, string> | undefined
+  /** Digest of its name, and of which of its pages are translated. */
+  readonly digest: Hash
   /** Problems from opening it. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -179,10 +183,12 @@ export function openMount(
   const targetsParts = ofSite.map((part) => ({ ...part, kept: undefined }))
   const plugins = site.plugins.filter(({ isOwn }) => !isOwn)
   const opened = { theme, themeErrors, parsing, targetsParts, plugins, mounts: [] }
+  const translated = spec.language === undefined ? undefined : translatedFiles(files.value, site)
   return {
     spec,
     site: { ...site, ...files.value, ...opened },
-    translated: spec.language === undefined ? undefined : translatedFiles(files.value, site),
+    translated,
+    digest: hashOfAll([spec.id, ...(translated?.keys() ?? [])]),
     diagnostics: files.diagnostics,
   }
 }

@@ -38,9 +38,7 @@ export function inputsHash(site: OpenSite): Hash {
     ...pageSources.map(({ hash }) => hash),
     'assets',
     ...[...assets.values()].flatMap(({ url, file, hash }) => [url, file, hash]),
-    ...site.mounts.flatMap(({ spec, site: inner, translated }) => [
-      ...[spec.id, inputsHash(inner)],
-      ...(translated?.keys() ?? []),
+    ...site.mounts.flatMap((mount) => [mount.digest, inputsHash(mount.site)]),
     ]),
   ])
 }

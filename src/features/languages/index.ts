@@ -1,3 +1,4 @@
+import { option } from '../../cli/command-spec.ts'
 import type { MountsPart } from '../../commands/site/mounts/mounts-part.ts'
 import type { PlacePart } from '../../commands/site/mounts/place-part.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
@@ -81,4 +82,36 @@ export const languages = {
   mounts,
   place,
   frame,
+  check: {
+    option: 'translations',
+    description: 'list missing and outdated translations, too',
+    load: async () => (await import('./translations/check-translations.ts')).checkTranslations,
+  },
+  commands: [
+    {
+      name: 'translated',
+      args: '<file...>',
+      group: 'Write',
+      summary: 'record what is up to date',
+      examples: [
+        ['docsgen translated content/de/how-to/cli.md', 'it says what the original says now'],
+      ],
+      load: () => import('./translations/translated-action.ts'),
+    },
+    {
+      name: 'translate',
+      group: 'Write',
+      summary: 'exchange texts with translators',
+      examples: [
+        ['docsgen translate --list --language de > de.json', 'what is missing or outdated'],
+        ['docsgen translate --apply de.json', 'writes the texts that were added'],
+      ],
+      options: [
+        option('--list', 'write what is to be translated as JSON'),
+        option('--language <tag>', 'the language of the list'),
+        option('--apply <file>', 'write translations from a file'),
+      ],
+      load: () => import('./translations/translate-action.ts'),
+    },
+  ],
 } as const satisfies Feature
