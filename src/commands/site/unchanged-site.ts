@@ -39,7 +39,6 @@ export function inputsHash(site: OpenSite): Hash {
     'assets',
     ...[...assets.values()].flatMap(({ url, file, hash }) => [url, file, hash]),
     ...site.mounts.flatMap((mount) => [mount.digest, inputsHash(mount.site)]),
-    ]),
   ])
 }
 

@@ -7,7 +7,7 @@ import type { Feature } from '../feature.ts'
 import { config } from './config.ts'
 import type { Language, Languages } from './language.ts'
 import type { LanguageLink } from './language-link.ts'
-import { languageLinks } from './language-links.ts'
+import { languageLinks, languageLinksOfOwn } from './language-links.ts'
 import { explanations, messages } from './messages.ts'
 
 /** Each language but the first one is a site of its own, below its prefix. */
@@ -48,6 +48,10 @@ const frame: FramePart<Languages> = {
   shownOnPage: (_read, route, site, place) => {
     const links = languageLinks(route, site, place)
     return links.length < 2 ? undefined : { links, alternates: alternatesOf(links, site.url) }
+  },
+  shownOnOwnPage: (path, site, place) => {
+    const links = languageLinksOfOwn(path, site, place)
+    return links.length < 2 ? undefined : { links }
   },
   head: ({ alternates }) =>
     Object.entries(Object(alternates) as Readonly<Record<string, string>>).map(

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Mount, MountPlace } from '../../model/mounts.ts'
-import { routePath } from '../../model/paths.ts'
+import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
-import { hrefFor } from '../../site/link/href-for.ts'
+import { allPagesHref, hrefFor } from '../../site/link/href-for.ts'
 import { isOriginal } from '../../site/mounts/translation.ts'
 import { languagesOf } from './config.ts'
 import type { LanguageLink } from './language-link.ts'
@@ -30,6 +30,29 @@ export function languageLinks(
         }),
         isOwn: mount.id === place?.own.id,
         isTranslated: same !== undefined && !isOriginal(same, mount),
+      },
+    ]
+  })
+}
+
+/** The languages of a site from a page of docsgen's own: that of another language, else its home page. */
+export function languageLinksOfOwn(
+  path: RoutePath,
+  config: SiteConfig,
+  place: MountPlace | undefined,
+): readonly LanguageLink[] {
+  const isEverywhere = path === '/search'
+  return languagesOf(config).all.flatMap(({ tag, dir, label, id }): readonly LanguageLink[] => {
+    const mount = place?.all.find((one) => one.id === id)
+    if (mount === undefined) return []
+    const { base } = mount
+    const site = { base, trailingSlash: config.trailingSlash }
+    return [
+      {
+        ...{ lang: tag, dir, label, name: nameOfLanguage(tag, config.lang) },
+        href: isEverywhere ? allPagesHref(site) : hrefFor(routePath('/'), site),
+        isOwn: mount.id === place?.own.id,
+        isTranslated: false,
       },
     ]
   })

@@ -34,8 +34,8 @@ describe('a site in several languages', { timeout: 90_000 }, () => {
   it('is switched on the page, down to the section, and remembers what was chosen', async () => {
     const { page, complaints } = await open('/how-to/cli#run', { viewport: WIDE })
     const switchTo = async (label: string, to: string) => {
-      await page.locator('.language-menu > summary').click()
-      await page.locator('.language-menu').getByRole('link', { name: label }).click()
+      await page.locator('.header .language-menu > summary').click()
+      await page.locator('.header .language-menu').getByRole('link', { name: label }).click()
       await arrived(page, to)
     }
     await switchTo('Deutsch', '/de/how-to/cli#run')
@@ -54,6 +54,22 @@ describe('a site in several languages', { timeout: 90_000 }, () => {
     await arrived(page, '/ar/how-to/cli')
     expect(await hint.count()).toBe(0)
     expect(complaints()).toEqual([])
+  })
+
+  it('is switched in the panel of a phone, and on the page for what is not there', async () => {
+    const { page, complaints } = await open('/how-to/cli', { viewport: PHONE })
+    await page.locator('.menu-button').click()
+    const menu = page.locator('.mobile-nav .language-menu')
+    await menu.locator('summary').click()
+    await menu.getByRole('link', { name: 'Deutsch' }).click()
+    await arrived(page, '/de/how-to/cli')
+    expect(complaints()).toEqual([])
+    await page.goto('/no/such/page')
+    expect(
+      await page
+        .locator('.header .language-menu a')
+        .evaluateAll((all) => all.map((it) => it.getAttribute('href'))),
+    ).toEqual(['/', '/de/', '/ar/', '/zh/'])
   })
 
   it('shows the original below a notice where there is no translation', async () => {

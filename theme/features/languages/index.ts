@@ -8,5 +8,5 @@ import { strings } from './strings.ts'
 export const languages: ThemeFeature = {
   name: 'languages',
   strings,
-  slots: { banner: LanguageHint, header: LanguageMenu, lead: OriginalNotice },
+  slots: { banner: LanguageHint, header: LanguageMenu, panel: LanguageMenu, lead: OriginalNotice },
 }
