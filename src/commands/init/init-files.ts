@@ -130,6 +130,7 @@ function config({ title, template }: NewSite): string {
     { id: 'docs', prefix: '/', title: 'Docs' },
     { id: 'api', prefix: '/api', title: 'API' },
   ],
+  links: { docs: '/', api: '/api' },
   api: { spec: 'openapi.yaml' },
 `
   return `import { defineConfig } from 'docsgen'
