@@ -101,6 +101,8 @@ describe('the theme', () => {
     system.matches = true
     system.change()
     expect(shown()).toEqual([true, false])
+    // No colour takes its time, borders neither.
+    expect(root.classList.contains('no-transitions')).toBe(true)
     const changes: [string, Event, boolean][] = [
       ['another key', Object.assign(new Event('storage'), { key: 'other' }), false],
       ['the key', Object.assign(new Event('storage'), { key: 'isDarkMode' }), true],
