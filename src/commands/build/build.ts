@@ -7,6 +7,7 @@ import {
   recoverOutput,
 } from '../../io/files/output-folder.ts'
 import { NO_STAMPS } from '../../io/files/stamped-digests.ts'
+import { markSourceUsed } from '../../io/sources/open-source.ts'
 import { readStamps, writeStamps } from '../../io/store/output-stamps.ts'
 import { readNote, type SiteNote, writeNote } from '../../io/store/site-note.ts'
 import { BUILD_STAGES } from '../../io/store/store.ts'
@@ -100,6 +101,7 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
     const pages = [parsed.own, ...parsed.mounted].flatMap((part) => part.pages)
     for (const key of pages.flatMap((page) => page.results ?? []))
       site.parsing.store.use('result', key)
+    for (const mount of site.mounts) markSourceUsed(mount.site.content, site.parsing.store)
     const reads = parsed.own.pages.flatMap((page) => page.reads)
     const mountReads = parsed.mounted.map((part) => part.pages.flatMap((page) => page.reads))
     const inputs = inputsHash(site)

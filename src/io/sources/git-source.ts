@@ -97,6 +97,12 @@ export async function fetchCommit(place: GitPlace): Promise<void> {
   await blobs.fetch(readable.map(({ id }) => id))
 }
 
+/** Says that the stored files of a commit are in use. */
+export function markCommitUsed(place: GitPlace, store: Store): void {
+  store.use('blob', treeKey(place.commit))
+  for (const { id } of blobsBelow(storedTree(place, store).root)) store.use('blob', id)
+}
+
 /** The files of a commit, which were fetched. */
 export function gitSource(place: GitPlace): ContentSource {
   const store = storeIn(place.store)

@@ -1,6 +1,7 @@
+import type { Store } from '../store/store.ts'
 import type { ContentSource } from './content-source.ts'
 import { type FolderPlace, folderSource } from './folder-source.ts'
-import { type GitPlace, gitSource } from './git-source.ts'
+import { type GitPlace, gitSource, markCommitUsed } from './git-source.ts'
 import type { ContentFolders } from './list-content.ts'
 import { overlaySource } from './overlay-source.ts'
 import { type Suffixes, suffixSource } from './suffix-source.ts'
@@ -30,6 +31,12 @@ export function openSource(place: SourcePlace): ContentSource {
     default:
       return place satisfies never
   }
+}
+
+/** Says that what is stored of a source is in use. */
+export function markSourceUsed(place: SourcePlace, store: Store): void {
+  if (place.kind === 'git') markCommitUsed(place, store)
+  else if (place.kind !== 'folder') markSourceUsed(place.below, store)
 }
 
 function foldersOf(place: SourcePlace): ContentFolders {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitAll, git } from '../../support/repository.ts'
 import { page, type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
@@ -81,6 +82,9 @@ describe('a version from a commit', () => {
     expect(JSON.parse(stdout)).toMatchObject({ outcome: 'built' })
     expect(read('how-to/cli.html')).toContain('Newer text.')
     expect(treeOf(site.path('docs/dist/1.x'))).toEqual(before)
+    // Git is not asked again for what it has given.
+    const blob = git(site.dir, 'rev-parse', 'v1:docs/content/index.md').trim()
+    expect(existsSync(site.path(`docs/.docsgen/cache/blob/${blob}`))).toBe(true)
   })
 
   it('is mended by a folder whose files replace and add some, which are told of as all files of today', async () => {
