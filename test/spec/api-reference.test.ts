@@ -114,13 +114,14 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
     const page = await groups()
     const row = page.locator('[id="create-a-group.name"]')
     await row.scrollIntoViewIfNeeded()
+    // What comes into sight has its words with the next frame.
+    await expect.poll(() => row.innerText()).not.toBe('')
     const text = (await row.innerText()).replace(/\s+/g, ' ')
     expect(text).toContain('>= 1 characters')
     expect(text).toContain('<= 64 characters')
     expect(text).toContain('required')
-    expect(await page.locator('[id="create-a-group.peers"]').innerText()).toContain(
-      '<= 500 objects',
-    )
+    const peers = page.locator('[id="create-a-group.peers"]')
+    await expect.poll(() => peers.innerText()).toContain('<= 500 objects')
   })
 })
 
