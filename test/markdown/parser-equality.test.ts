@@ -78,6 +78,8 @@ const ALIKE: Readonly<Record<string, string>> = {
   'attributes on two lines': ':badge[w1]{status="info\nnew"}',
   'a variable in an attribute': ':badge[{$a}]{status="{$b}"}',
   'definitions in a callout': ':::note\nA\n: b\n:::\n\n> C\n> : d',
+  'emphasis beside Chinese, Japanese and Korean':
+    '**這是重點。**後面**「重點」**。\n\n- これは*重要（参考）*です\n- 이것은 **중요(참고)**입니다 *a.*한',
   'asterisks beside underscores': '**/w1**_warning_ and \\_*Name*Access, ON_WM_*NAME* here',
 }
 
@@ -95,7 +97,6 @@ const DIFFERENT: Readonly<Record<string, string>> = {
   'a line of colons under the text of an item': '- w1\n:::\nw2',
   'a loose list in a container in an item': '- w1\n  :::note\n  - w2\n  - w3\n\n  w4\n  :::\n- w5',
   'a task that is a heading, or begins on the next line': '- [ ] w1\n  ===\n\n> - [ ]\n>   w2',
-  'emphasis between a symbol and a letter': 'w1*😀 w2*',
   'HTML under a row without bars': 'w1 | w2\n-|-\nw3\n<br>',
   'a name with a tab or a symbol': ':a\t[w1] :b😀[w2]',
   'an escaped colon': '\\::a[w1]',

@@ -36,6 +36,15 @@ describe('an article', () => {
     expect(html(mixed, { math: true })).toContain('aria-label="Cut over Team x"')
   })
 
+  it.each([
+    ['**這是重點。**後面', '<p><strong>這是重點。</strong>後面</p>'],
+    ['前面**「重點」**後面', '<p>前面<strong>「重點」</strong>後面</p>'],
+    ['これは*重要（参考）*です。', '<p>これは<em>重要（参考）</em>です。</p>'],
+    ['이것은 **중요(참고)**입니다.', '<p>이것은 <strong>중요(참고)</strong>입니다.</p>'],
+  ])('%s is emphasis as its writer means it', (text, expected) => {
+    expect(html(text)).toBe(expected)
+  })
+
   it('has footnotes', () => {
     const body = html('Text[^a].\n\n[^a]: Note.')
     expect(body).toContain('<a href="#user-content-fn-a" id="user-content-fnref-a"')

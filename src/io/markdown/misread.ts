@@ -17,22 +17,31 @@ const ONE_LINE = new RegExp(
   String.raw`${DIRECTIVE.source}:+[ \t]*[\p{L}\p{N}_-]+[ \t].*:::[ \t]*$`,
   'mu',
 )
+const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`
+/** Emphasis that ends with a sign, or begins with one, and has such a letter on its other side: `**重點。**後面`. */
+const CJK_EMPHASIS = new RegExp(
+  String.raw`(?!\*)[\p{Pe}\p{Pf}\p{Po}\p{S}]\*+${CJK}|${CJK}\*+[\p{Ps}\p{Pi}\p{S}"']`,
+  'u',
+)
+const BEYOND_LATIN = /[\u1100-\uffff]/
 const EMPTY = /^[ \t>]*$/
 const DEFINITION = /^[ \t>]*:(?:[ \t]|$)/
 
 /**
- * Whether the native parser would misread a text. It has four faults:
+ * Whether the native parser would misread a text. It has five faults:
  * - attributes of a directive end at the first brace, which may be one in a quoted value, `{text="{$version}"}`, and
  *   with space around a sign, `{a = 1}`, or unquoted signs that end a value, `{a=b=c}`, they are other ones;
  * - a line of colons right below a table is taken for a row of it, so that the container stays open;
  * - so does a container that holds a definition list;
  * - of a container that is a single line, `:::image source="a.png":::`, it drops the words, and takes what follows for
- *   its content.
+ *   its content;
+ * - emphasis between a sign and a letter of Chinese, Japanese or Korean, which no space parts, is none, as CommonMark has it.
  */
 export function isMisread(text: string): boolean {
   const hasAttributes = text.includes(':') && text.includes('{')
   return (
     (hasAttributes && ODD_ATTRIBUTES.test(text)) ||
+    (BEYOND_LATIN.test(text) && CJK_EMPHASIS.test(text)) ||
     (text.includes(':::') && (ONE_LINE.test(text) || staysOpen(text)))
   )
 }

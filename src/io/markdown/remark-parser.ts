@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import remarkCjkFriendly from 'remark-cjk-friendly'
 import { remarkDefinitionList } from 'remark-definition-list'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
@@ -13,7 +14,7 @@ import { PARSER_VERSIONS } from './versions.ts'
 type Extensions = Pick<MarkdownSyntax, 'micromarkExtensions' | 'fromMarkdownExtensions'>
 
 /**
- * The reference parser: remark-parse with remark-gfm and remark-directive, `extensions` for texts of a site, and the
+ * The reference parser: remark-parse with remark-gfm, remark-directive and emphasis beside Chinese, Japanese and Korean, `extensions` for texts of a site, and the
  * syntax of a site's plugins.
  */
 export function remarkParser(extensions: readonly Extensions[] = []): MarkdownParser {
@@ -35,7 +36,7 @@ function processorFor(syntax: MarkdownSyntax, extensions: readonly Extensions[])
   const processor = unified().use(remarkParse)
   if (syntax.kind !== 'commonmark') processor.use(remarkGfm)
   if (syntax.kind !== 'docs') return processor.freeze()
-  processor.use(remarkDirective).use(remarkDefinitionList)
+  processor.use(remarkCjkFriendly).use(remarkDirective).use(remarkDefinitionList)
   return processor.use(extend, [...extensions, syntax]).freeze()
 }
 
