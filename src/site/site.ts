@@ -156,7 +156,12 @@ function withRulesFor(
   const used = pages.flatMap(({ features }) => features)
   const hasOldIds = pages.some(({ moved }) => moved.some(({ heading }) => heading !== undefined))
   const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
-  const shown = [...(hasIcons ? ['icon'] : []), ...(hasOldIds ? ['old-ids'] : [])]
+  const hasHome = pages.some(({ parsed }) => parsed.meta.layout === 'home')
+  const shown = [
+    ...(hasIcons ? ['icon'] : []),
+    ...(hasOldIds ? ['old-ids'] : []),
+    ...(hasHome ? ['home'] : []),
+  ]
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...frameStyles(frame), ...shown]) }
 }
 

@@ -302,7 +302,7 @@ describe('a new site', () => {
     expect(config('api')).toContain("api: { spec: 'openapi.yaml' },")
     expect(config('api')).toContain("{ auto: 'api/resources' }")
     expect(filesOf({ template: 'empty' }).text('content/index.md')).toContain('docsgen new guide/')
-    expect(filesOf().text('content/index.md')).toContain('./guide/getting-started.md')
+    expect(filesOf().text('content/index.md')).toContain('href="/guide/getting-started"')
   })
 
   it.each([

@@ -183,9 +183,9 @@ describe('comments', () => {
 describe('consoles', () => {
   it('keep prompts and output apart', () => {
     expect(linesOf('```console\n$ wire up\nPeer is up\nada@laptop:~$ ls\n```')).toEqual([
-      '<span class="sign"><span class="c-k">$</span> </span>wire up',
+      '<span class="sign"><span class="c-k">$</span> </span><span class="c-f">wire</span> up',
       '<span class="line" data-no-copy>Peer is up</span>',
-      '<span class="sign">ada@laptop:~<span class="c-k">$</span> </span>ls',
+      '<span class="sign">ada@laptop:~<span class="c-k">$</span> </span><span class="c-f">ls</span>',
     ])
   })
 

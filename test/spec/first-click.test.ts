@@ -130,26 +130,6 @@ describe('the first click, before the island is there', () => {
     },
   )
 
-  it('[SRCH-02] Ctrl+K opens search before the runtime has come, and Enter does not send it away', async () => {
-    const { page, context } = await site.arrive()
-    const runtime = gate()
-    await context.route(/_docsgen\/runtime/, async (route) => {
-      await runtime.opened
-      await route.continue()
-    })
-    const opened = page.goto(PAGE)
-    await page.locator('.site-footer, footer').first().waitFor()
-    await page.keyboard.press('Control+K')
-    await page.locator('dialog#docsgen-search[open]').waitFor()
-    await page.keyboard.type('setup')
-    await page.keyboard.press('Enter')
-    runtime.open()
-    await opened
-    await page.getByRole('option').first().waitFor()
-    expect(await page.getByRole('combobox').inputValue()).toBe('setup')
-    expect(page.url()).toBe(site.origin() + PAGE)
-  })
-
   it('[CODE-02] picks the language', async () => {
     const { page, letIn } = await first()
     await tap(page, '[role="tab"][data-name="macOS"]')

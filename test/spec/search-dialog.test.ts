@@ -351,22 +351,20 @@ describe('the service', () => {
 
   it('[SRCH-02] [SRCH-08] shortcut, text and Enter at the speed of a machine, before any code of it is there', async () => {
     const { page, context } = await site.arrive()
-    let load = () => {}
-    const isWanted = new Promise<void>((resolve) => {
-      load = resolve
-    })
-    await context.route(/_docsgen\/(island-search|mount)/, async (route) => {
-      await isWanted
+    const code = gate()
+    await context.route(/_docsgen\/(runtime|island-search|mount)/, async (route) => {
+      await code.opened
       await route.continue()
     })
-    await page.goto(PAGE, { waitUntil: 'commit' })
-    await page.locator('.search-trigger[data-look="field"]').waitFor()
+    const opened = page.goto(PAGE)
+    await page.locator('.site-footer, footer').first().waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('overlapping routes')
     await page.keyboard.press('Enter')
     await frames(page)
     expect(new URL(page.url()).pathname).toBe(PAGE)
-    load()
+    code.open()
+    await opened
     await arrived(page, '/how-to/resolve-overlapping-routes')
   })
 

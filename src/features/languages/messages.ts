@@ -10,6 +10,10 @@ export const messages = {
     'The addresses of <language> begin with /<prefix>, as those of <other> do',
     'Give one of them another prefix.',
   ),
+  'translations-unreadable': error(
+    'docsgen.translations.json cannot be read: <reason>',
+    'Mend it, or take it from the history. A conflict of a merge is solved by keeping the lines of both sides.',
+  ),
   'translation-missing': warning(
     'The page is not translated into <language>',
     'Write the translation into <file>.',
@@ -34,6 +38,8 @@ export const diagnostic = diagnosticMaker(messages)
 export const explanations = {
   'languages-mixed': `A page is in a language because of its folder (content/de/page.md) or because of its name (content/page.de.md). With
 both at once it is not certain which file is meant, and readers would miss one of them.`,
+  'translations-unreadable': `The file says which text each translation was made of. Without it no change of an original could be told, and
+writing it anew would lose what others have recorded.`,
   'translation-missing': `Readers of the language see the original with a notice. The message is told by docsgen check
 --translations alone: pages may wait for their translation.`,
   'translation-outdated': `Readers of a translation are told what was true once. docsgen.translations.json has a digest of each

@@ -47,7 +47,7 @@ describe('docsgen index', () => {
     expect(masked(stdout)).toBe('\nIndex acme is up to date: 36 records.\n')
     expect(masked(stderr)).toMatchInlineSnapshot(`
       "Search index acme  (app FAKEAPP, 127.0.0.1:PORT)
-        + 36   ~ 0   - 0   settings 19
+        + 36   ~ 0   - 0   settings 21
 
         uploading   25 %
         uploading   50 %
@@ -291,7 +291,7 @@ describe('docsgen index', () => {
     expect(code).toBe(0)
     const clear = '\r\u001B[2K'
     const [head = '', ...drawn] = stdout.replaceAll('\r\n', '\n').split(clear)
-    expect(head).toContain('+ 36   ~ 0   - 0   settings 19\n\n  uploading   ')
+    expect(head).toContain('+ 36   ~ 0   - 0   settings 21\n\n  uploading   ')
     const bars = [head.slice(head.lastIndexOf('\n') + 1), ...drawn.slice(0, -1)]
     expect(bars.map((bar) => bar.replace(/ {3}\d+ kB {3}\d+ s left$/, ' …'))).toEqual(
       [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commandTools } from '../../../src/cli/program.ts'
 import { type PushOptions, pushIndex } from '../../../src/features/algolia/push/push-index.ts'
-import { indexSettings } from '../../../src/features/algolia/records/index-settings.ts'
+import { settingsFor } from '../../../src/features/algolia/records/index-settings.ts'
 import type { RetryLimits } from '../../../src/features/algolia/service/retry.ts'
 import {
   ADMIN_KEY,
@@ -96,6 +96,8 @@ const titles = () =>
     ({ hierarchy }) => (hierarchy as { lvl1: string }).lvl1,
   )
 
+const settings = settingsFor([{ lang: 'en' }])
+
 beforeEach(() => start())
 afterEach(() => fake.stop())
 
@@ -104,7 +106,7 @@ describe('the first push', () => {
     const report = await push()
     expect(report).toMatchObject({ outcome: 'pushed', full: true, changes: { local: 36 } })
     expect(fake.index(INDEX)?.records.size).toBe(36)
-    expect(fake.index(INDEX)?.settings).toEqual(indexSettings)
+    expect(fake.index(INDEX)?.settings).toEqual(settings)
     expect(fake.names()).toEqual([INDEX])
     const steps = host.events.flatMap((event) => (event.kind === 'step' ? [event.name] : []))
     expect(steps).toEqual(['uploaded', 'live', 'probe'])
@@ -162,8 +164,7 @@ describe('later pushes', () => {
     const records = [...(index?.records.values() ?? [])]
     fake.put(INDEX, records, { ...index?.settings, distinct: false, synonymsOfOurs: true })
     expect(await push()).toMatchObject({ changes: { settings: ['distinct'], operations: 0 } })
-    const settings = fake.index(INDEX)?.settings
-    expect(settings).toEqual({ ...indexSettings, synonymsOfOurs: true })
+    expect(fake.index(INDEX)?.settings).toEqual({ ...settings, synonymsOfOurs: true })
     expect(fake.log.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
       distinct: true,
     })
@@ -282,7 +283,7 @@ describe('a full push', () => {
     const index = fake.index(INDEX)
     fake.put(INDEX, [...(index?.records.values() ?? [])], { ...index?.settings, replicas: ['x'] })
     await push({ full: true })
-    expect(fake.index(INDEX)?.settings).toEqual({ ...indexSettings, replicas: ['x'] })
+    expect(fake.index(INDEX)?.settings).toEqual({ ...settings, replicas: ['x'] })
   })
 
   it.each([

@@ -51,6 +51,16 @@ describe('translations', () => {
     ])
   })
 
+  it('are told of a record with a conflict, which nothing writes over', async () => {
+    const whole = site.read('docsgen.translations.json')
+    const damaged = `<<<<<<< HEAD\n${whole}`
+    site.write({ 'docsgen.translations.json': damaged })
+    expect((await problems()).join()).toContain('translations-unreadable docsgen.translations.json')
+    expect(await site.call(['translated', 'content/de/index.md'])).toMatchObject({ code: 1 })
+    expect(site.read('docsgen.translations.json')).toBe(damaged)
+    site.write({ 'docsgen.translations.json': whole })
+  })
+
   it('are given to a program section by section, and taken back where their structure is that of the source', async () => {
     const { stdout } = await site.call(['translate', '--list', '--language', 'de'])
     const { sections } = JSON.parse(stdout) as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexSettings } from '../../../src/features/algolia/records/index-settings.ts'
+import { indexSettings, settingsFor } from '../../../src/features/algolia/records/index-settings.ts'
 import {
   chunksOf,
   countRecords,
@@ -217,5 +217,14 @@ describe('settings', () => {
       attributeForDistinct: 'url',
       customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
     })
+  })
+
+  it('name the languages of the records that the service knows', () => {
+    const languages = (...tags: string[]) => settingsFor(tags.map((lang) => ({ lang })))
+    expect(languages('pt-BR', 'de-AT', 'ja', 'ja')).toMatchObject({
+      indexLanguages: ['de', 'ja', 'pt-br'],
+      queryLanguages: ['de', 'ja', 'pt-br'],
+    })
+    expect(languages('tlh')).toEqual(indexSettings)
   })
 })

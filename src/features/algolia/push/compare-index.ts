@@ -1,7 +1,7 @@
 import type { SearchRecord } from '../../../model/search.ts'
 import { diffRecords, type RecordDiff, type RemoteRecord } from '../records/diff-records.ts'
 import { indexChanges } from '../records/index-changes.ts'
-import { differingSettings } from '../records/index-settings.ts'
+import { differingSettings, settingsFor } from '../records/index-settings.ts'
 import type { AdminClient } from '../service/admin-client.ts'
 import type { IndexChanges } from './index-report.ts'
 
@@ -31,7 +31,7 @@ export async function compareIndex(
   const remote = settings === undefined ? undefined : await browse(client, index)
   const diff = diffRecords(records, remote ?? [])
   const full = isFull || remote === undefined
-  const differing = differingSettings(settings ?? {})
+  const differing = differingSettings(settings ?? {}, settingsFor(records))
   const changes = indexChanges({ diff, local: records, remote, settings: differing, full })
   return { diff, remote, changes, full }
 }

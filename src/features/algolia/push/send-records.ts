@@ -2,7 +2,7 @@ import type { Host } from '../../../model/host.ts'
 import type { JsonObject } from '../../../model/json.ts'
 import type { SearchRecord } from '../../../model/search.ts'
 import { batched, batchLimits, type RecordDiff } from '../records/diff-records.ts'
-import { indexSettings } from '../records/index-settings.ts'
+import { settingsFor } from '../records/index-settings.ts'
 import type { AdminClient, Operation } from '../service/admin-client.ts'
 import {
   type OnSent,
@@ -31,7 +31,8 @@ export async function sendRecords(client: AdminClient, sending: Sending): Promis
   const plan: PushPlan = {
     index,
     batches: batched(operations, batchLimits(operations.length)),
-    settings: changes.settings.length === 0 ? undefined : changedSettings(changes.settings),
+    settings:
+      changes.settings.length === 0 ? undefined : changedSettings(changes.settings, records),
   }
   const since = host.now()
   const onSent: OnSent = (sent) => {
@@ -67,8 +68,9 @@ function createOperations(
   ]
 }
 
-function changedSettings(names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(indexSettings).filter(([name]) => names.includes(name)))
+function changedSettings(names: readonly string[], records: readonly SearchRecord[]): JsonObject {
+  const settings = Object.entries(settingsFor(records))
+  return Object.fromEntries(settings.filter(([name]) => names.includes(name)))
 }
 
 /** '96 kB   2 s left'; empty before anything is sent. */

@@ -1,5 +1,5 @@
 import type { Check } from '../../../commands/check/check-part.ts'
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { type Diagnostic, hasErrors } from '../../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../../diagnostics/place.ts'
 import { groupBy } from '../../../model/group-by.ts'
 import { diagnostic } from '../messages.ts'
@@ -10,7 +10,8 @@ import { readRecorded } from './translations-file.ts'
 
 /** `docsgen check --translations`: which pages are not translated, or are, but not as the original is now. */
 export const checkTranslations: Check = (site) => {
-  const recorded = readRecorded(site.siteDir)
+  const { value: recorded, diagnostics } = readRecorded(site.siteDir)
+  if (hasErrors(diagnostics)) return Promise.resolve({ diagnostics, counts: {} })
   const states = pagePairs(site).map((pair) => stateOf(pair, recorded))
   const byLanguage = groupBy(states, ({ pair }) => pair.language)
   const counts = Array.from(byLanguage, ([language, own]) => [language, countsOf(own)] as const)

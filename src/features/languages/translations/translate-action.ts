@@ -26,7 +26,8 @@ export async function run({ flags, shared, reporter, tools }: Invocation): Promi
     return reporter.refuse(
       `Name a language with --language: ${others.join(', ') || 'the site has no second one'}.`,
     )
-  const recorded = readRecorded(site.siteDir)
+  const { value: recorded, diagnostics: damage } = readRecorded(site.siteDir)
+  if (hasErrors(damage)) return reporter.refuseFor(damage)
   const pairs = pagePairs(site)
   if (apply === undefined) {
     const listed = listSections(

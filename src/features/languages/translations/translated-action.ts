@@ -14,7 +14,9 @@ export async function run({ args, shared, reporter, tools }: Invocation): Promis
   if (hasErrors(diagnostics)) return reporter.refuseFor(diagnostics)
   const { siteDir } = site
   const pairs = new Map(pagePairs(site).map((pair) => [pair.file, pair]))
-  const recorded = new Map(readRecorded(siteDir))
+  const before = readRecorded(siteDir)
+  if (hasErrors(before.diagnostics)) return reporter.refuseFor(before.diagnostics)
+  const recorded = new Map(before.value)
   const files = args.flatMap((arg) =>
     arg === undefined ? [] : [inSite(arg, siteDir, host.cwd, pairs)],
   )
