@@ -111,7 +111,7 @@ describe('defaults of toasts', () => {
       (await ended.evaluate(({ length }) => length)) > 0 &&
       (await page.locator('.Toastify__toast').count()) === 0
     return async () => {
-      await expect.poll(isClosed, { interval: 200 }).toBe(true)
+      await expect.poll(isClosed, { interval: 200, timeout: 60_000 }).toBe(true)
       return ended.jsonValue()
     }
   }
