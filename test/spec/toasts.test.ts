@@ -102,7 +102,8 @@ describe('defaults of toasts', () => {
     const ended = await page.evaluateHandle(() => {
       const all: string[] = []
       document.addEventListener('animationend', ({ animationName, elapsedTime }) => {
-        all.push(`${animationName} ${Math.round(elapsedTime * 1000)}`)
+        if (animationName.startsWith('toast'))
+          all.push(`${animationName} ${Math.round(elapsedTime * 1000)}`)
       })
       return all
     })
