@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts'
@@ -158,11 +158,10 @@ export function changedCauses(before: Causes, now: Causes): readonly Cause[] {
 }
 
 /** The site before it is swapped in. */
-function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, files }: Staging): SiteFileSizes {
-  const sizes = new Map([...files.keys()].map((path) => [path, statSync(join(dir, path)).size]))
+function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, look }: Staging): SiteFileSizes {
   return {
     outputs,
-    sizeOf: (path) => sizes.get(path) ?? 0,
+    sizeOf: (path) => Number(look().get(path)?.size ?? 0),
     bytesOf: (path) => readFileSync(join(dir, path)),
   }
 }

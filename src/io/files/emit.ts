@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { once } from '../../model/once.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { digestOf } from '../digest.ts'
 import {
@@ -30,6 +31,8 @@ export type Staging = {
   readonly dir: string
   /** Digests of the files that are in it so far, by path. */
   readonly files: ReadonlyMap<string, string>
+  /** What the file system says of all files, once they are added. */
+  readonly look: () => UnseenFiles
   /** Takes over a file of the old site, if it still has this digest; false where it has not. */
   readonly keep: (path: string, digest: string) => boolean
   /** Adds a file. One whose bytes are those of the old site is taken over, so that it keeps its time. */
@@ -53,7 +56,7 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
   const files = new Map<string, string>()
   const folders = new Set<string>()
   let writtenCount = 0
-  let unseen: UnseenFiles = new Map()
+  const look = once(() => lookAt(dir, files.keys()))
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
 
@@ -77,6 +80,7 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
   return {
     dir,
     files,
+    look,
     keep,
     add(path, bytes) {
       const digest = digestOf(bytes)
@@ -89,11 +93,11 @@ export function stageSite(place: OutputPlace, before: OutputFolder, pid: number)
       const removed = [...before.files.keys()].filter((path) => !files.has(path)).length
       const report = { written: writtenCount, unchanged: files.size - writtenCount, removed }
       writeDurably(join(dir, MARKER), markerText(files, place.version))
-      unseen = lookAt(dir, files.keys())
+      look()
       swap(dir, outDir, pid)
       return report
     },
-    stamps: () => stampsOf(outDir, files, unseen),
+    stamps: () => stampsOf(outDir, files, look()),
     abandon: () => rmSync(dir, { recursive: true, force: true }),
   }
 }
