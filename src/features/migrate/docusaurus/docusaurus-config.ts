@@ -1,4 +1,5 @@
 import { languageTag, listOf, mapOf, textOf, textsOf } from '../config/values.ts'
+import { tellWithoutCounterpart } from '../config/without-counterpart.ts'
 import { siteUrl } from '../mkdocs/mkdocs-config.ts'
 import { addressKey, bare } from '../old/link-map.ts'
 import type { NavEntry, NavGroup, NewConfig } from '../old/old-site.ts'
@@ -193,22 +194,7 @@ function tellRest(
   theme: Readonly<Record<string, unknown>>,
   say: Say,
 ): void {
-  for (const key of Object.keys(config))
-    if (!SILENT.test(key))
-      say(key, `The key \`${key}\` has no counterpart`, 'See whether the site needs it.')
-  for (const key of Object.keys(theme))
-    if (!SILENT_THEME.test(key))
-      say(
-        `themeConfig.${key}`,
-        `The key \`${key}\` has no counterpart`,
-        'See whether the site needs it.',
-      )
-  if (theme['footer'] !== undefined)
-    say(
-      'themeConfig.footer',
-      'The footer is that of docsgen',
-      'Its text is `i18n: { strings }` in the config.',
-    )
+  tellWithoutCounterpart({ config, theme }, { config: SILENT, theme: SILENT_THEME }, say)
   if (mapOf(theme['navbar'])['logo'] !== undefined)
     say(
       'themeConfig.navbar.logo',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { readJs } from '../config/read-js.ts'
 import { mapOf, textOf, textsOf } from '../config/values.ts'
+import { tellUnread } from '../config/without-counterpart.ts'
 import { jsFiles } from '../old/js-project.ts'
 import type { Left, OldSite, SourcePage } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
@@ -17,12 +18,7 @@ export function readVitepress(configFile: string, project: ProjectFiles): OldSit
   const left: Left[] = []
   const say: Say = (about, what, todo) => left.push({ about, file: configFile, what, todo })
   const { value, unread } = readJs(configFile, jsFiles(project))
-  for (const path of unread)
-    say(
-      'config',
-      `Not read, because it takes running code: \`${path}\``,
-      'Write its value into docs-site.config.ts, if the site needs it.',
-    )
+  tellUnread(unread, say)
   const config = mapOf(value)
   const themeConfig = themeOf(config)
   const base = posix.dirname(configFile.replace(/\.vitepress\/.*$/, '.vitepress'))

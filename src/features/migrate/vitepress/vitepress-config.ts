@@ -1,4 +1,5 @@
 import { languageTag, listOf, mapOf, textOf } from '../config/values.ts'
+import { tellWithoutCounterpart } from '../config/without-counterpart.ts'
 import { siteUrl } from '../mkdocs/mkdocs-config.ts'
 import { addressKey, bare } from '../old/link-map.ts'
 import type { NewConfig, SourcePage } from '../old/old-site.ts'
@@ -130,22 +131,7 @@ function tellRest(
   theme: Readonly<Record<string, unknown>>,
   say: Say,
 ): void {
-  for (const key of Object.keys(config))
-    if (!SILENT.test(key))
-      say(key, `The key \`${key}\` has no counterpart`, 'See whether the site needs it.')
-  for (const key of Object.keys(theme))
-    if (!SILENT_THEME.test(key))
-      say(
-        `themeConfig.${key}`,
-        `The key \`${key}\` has no counterpart`,
-        'See whether the site needs it.',
-      )
-  if (theme['footer'] !== undefined)
-    say(
-      'themeConfig.footer',
-      'The footer is that of docsgen',
-      'Its text is `i18n: { strings }` in the config.',
-    )
+  tellWithoutCounterpart({ config, theme }, { config: SILENT, theme: SILENT_THEME }, say)
   if (theme['logo'] !== undefined)
     say(
       'themeConfig.logo',
