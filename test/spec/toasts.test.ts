@@ -129,6 +129,24 @@ describe('defaults of toasts', () => {
     ])
   })
 
+  it('[TOAST-02] stay when the browser sets the clock of a notification back', async () => {
+    const page = await withoutToasts()
+    await tell(page, add('x'))
+    await expect.poll(() => isRunning(page, 'x')).toBe(true)
+    const elapsed = await bar(page, 'x').evaluate(async (it: HTMLElement) => {
+      const [clock] = it.getAnimations()
+      await clock?.ready
+      const ended = new Promise<number>((resolve) => {
+        window.addEventListener('animationend', (event) => resolve(event.elapsedTime), true)
+      })
+      if (clock !== undefined) clock.startTime = Number(document.timeline.currentTime) + 100_000
+      return ended
+    })
+    expect(elapsed).toBe(0)
+    await page.waitForTimeout(400)
+    expect(await shown(page)).toEqual(['x'])
+  })
+
   it('[TOAST-02] are at the top right', async () => {
     const page = await withoutToasts()
     await tell(page, add('x'))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type AnimationEvent, useEffect } from 'react'
 import { cssTransition, ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled'
 import { defineIsland } from '#island'
 import { Icon, type IconName } from '../components/icons.tsx'
@@ -29,7 +29,12 @@ function Toaster({ label, dismiss, limit, theme }: Props) {
   useEffect(() => on('docsgen:toast', show), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading with the keyboard stops the clocks, it is no control
-    <div className="toasts" onFocus={holdFocused} onBlur={() => toast.play()}>
+    <div
+      className="toasts"
+      onFocus={holdFocused}
+      onBlur={() => toast.play()}
+      onAnimationEndCapture={ignoreRewind}
+    >
       <ToastContainer
         {...TOAST_DEFAULTS}
         theme={theme}
@@ -101,4 +106,12 @@ function optionsOf({ status, id, position }: Extract<Toast, { kind: 'add' }>): T
 
 function holdFocused({ target }: { readonly target: Element }) {
   if (target.matches(':focus-visible')) toast.pause()
+}
+
+/**
+ * A busy browser may move the start of a running animation into the future and reports that as its end, after 0 seconds.
+ * The library would close the notification then. (Animations without motion last a little more than nothing.)
+ */
+function ignoreRewind(event: AnimationEvent) {
+  if (event.elapsedTime === 0) event.stopPropagation()
 }
