@@ -37,7 +37,8 @@ describe('[P6] every fault is found where it is', () => {
 
   it.each(Object.entries(expected))('%s', async (code, places) => {
     const dir = join(folder, code)
-    const { diagnostics } = await check({ dir, config: undefined, fix: false }, testHost(dir))
+    const options = { dir, config: undefined, fix: false, more: ['translations'] }
+    const { diagnostics } = await check(options, testHost(dir))
     const found = diagnostics.map(
       ({ code: of, at }) => `${of} ${at?.file}:${at?.line}:${at?.column}`,
     )
