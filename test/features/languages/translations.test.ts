@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sectionsOf } from '../../../src/features/languages/translations/sections.ts'
 import { differencesOf } from '../../../src/features/languages/translations/structure.ts'
+import { textReader } from '../../../src/features/languages/translations/text-reader.ts'
 import { page, tempSite } from '../../support/temp-site.ts'
 
 /*
@@ -94,27 +94,38 @@ describe('translations', () => {
   })
 })
 
-it('sections are told apart by headings, not by what is in code or front matter, whose order is not translated', () => {
-  const source =
-    '---\ntitle: A\norder: 1\n---\n\nText.\n\n```sh\n# no heading\n```\n\n## Two\n\nMore.'
-  const sections = sectionsOf(source)
-  expect(sections.map(({ heading, level }) => [heading, level])).toEqual([
-    [undefined, 0],
-    ['Two', 2],
-  ])
-  expect(sections.map(({ text }) => text).join('\n')).toBe(source)
-  const [first] = sectionsOf(source.replace('order: 1', 'order: 2'))
-  expect(first?.digest).toBe(sections[0]?.digest)
-})
+describe('a text', async () => {
+  const read = await textReader('auto')
 
-it.each([
-  ['## A\n\nText.', '## B\n\nWort.', []],
-  ['## A', '### A', ['heading']],
-  ['```sh\na\n```', '```js\na\n```', ['code']],
-  ['[a](b.md)', '[a](c.md)', ['link']],
-  [':::tip\nText.\n:::', 'Text.', ['directive']],
-  ['{$version}', 'Version', ['variable']],
-  ['```md\n## A [x](y.md)\n```', '```md\n```', []],
-])('%j and %j differ in %j', (original, translation, kinds) => {
-  expect(differencesOf(original, translation).map(({ kind }) => kind)).toEqual(kinds)
+  it('has sections told apart by headings, not by what is in code or front matter, whose order is not translated', () => {
+    const source =
+      '---\ntitle: A\norder: 1\n---\n\nText.\n\n```sh\n# no heading\n```\n\n:::tip\n## Inside\n:::\n\nTwo\n---\n\nMore.'
+    const { sections } = read(source)
+    expect(sections.map(({ heading, level }) => [heading, level])).toEqual([
+      [undefined, 0],
+      ['Two', 2],
+    ])
+    expect(sections.map(({ text }) => text).join('\n')).toBe(source)
+    const [first] = read(source.replace('order: 1', 'order: 2')).sections
+    expect(first?.digest).toBe(sections[0]?.digest)
+  })
+
+  it.each([
+    ['## A\n\nText.', 'B\n---\n\nWort.', []],
+    ['## A', '### A', ['heading']],
+    ['```sh\na\n```', '```js\na\n```', ['code']],
+    ['[a](b.md)', '[a](c.md)', ['link']],
+    ['[a][b]\n\n[b]: b.md', '[a](b.md)', []],
+    [':::tip\nText.\n:::', 'Text.', ['directive']],
+    ['At 10:30: :badge[New]', 'Um 11:40: :badge[Neu]', []],
+    ['{$version}', 'Version', ['variable']],
+    ['[a](/{$version}/a)', '[a](/a)', ['link', 'variable']],
+    ['```md\n## A [x](y.md)\n```', '```md\n```', []],
+    ['Write `# A`, `[x](y.md)` and `{$x}`.', 'Text.', []],
+    ['    # A [x](y.md)', '    # B', []],
+    ['<!-- [x](y.md) -->', 'Text.', []],
+  ])('%j and %j differ in %j', (original, translation, kinds) => {
+    const found = differencesOf(read(original).structure, read(translation).structure)
+    expect(found.map(({ kind }) => kind)).toEqual(kinds)
+  })
 })

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { replaceFile } from '../../../io/files/replace-file.ts'
 import { groupBy } from '../../../model/group-by.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import type { Section } from './sections.ts'
 import { differencesOf, differenceText, hasSameHeadings } from './structure.ts'
+import type { TextReader } from './text-reader.ts'
 import type { PagePair } from './translated-pages.ts'
 import { type Recorded, writeRecorded } from './translations-file.ts'
 
@@ -20,28 +21,31 @@ type Site = {
   readonly pairs: readonly PagePair[]
   readonly recorded: Recorded
   readonly siteDir: string
+  readonly read: TextReader
 }
 
 /** Writes translated sections into their pages. One whose structure is not that of its source is left out. */
 export function applySections(
   given: readonly GivenSection[],
-  { pairs, recorded, siteDir }: Site,
+  { pairs, recorded, siteDir, read }: Site,
 ): { readonly written: readonly string[]; readonly refused: readonly Refused[] } {
   const refused: Refused[] = []
   const written: string[] = []
   const record = new Map(recorded)
   for (const [file, sections] of groupBy(given, (one) => String(one.file))) {
     const pair = pairs.find((one) => one.file === file)
-    const originals = sectionsOf(pair?.source ?? '')
+    const originals = read(pair?.source ?? '').sections
     const usable = sections.filter((one) => {
       const reason =
-        pair === undefined ? 'no page has its translation there' : reasonAgainst(one, originals)
+        pair === undefined
+          ? 'no page has its translation there'
+          : reasonAgainst(one, originals, read)
       if (reason !== undefined) refused.push({ file, section: one.section, reason })
       return reason === undefined
     })
     if (pair === undefined || usable.length === 0) continue
     const texts = new Map(usable.map(({ section, text }) => [section, text]))
-    const page = pageWith(texts, originals, pair)
+    const page = pageWith(texts, originals, read(pair.translation ?? '').sections, pair)
     if (typeof page !== 'string') {
       for (const { section } of usable) refused.push({ file, section, reason: page.reason })
       continue
@@ -66,11 +70,12 @@ export function applySections(
 function reasonAgainst(
   { section, digest, text }: GivenSection,
   originals: readonly Section[],
+  read: TextReader,
 ): string | undefined {
   const original = originals[section]
   if (typeof text !== 'string') return 'it has no text'
   if (original?.digest !== digest) return 'the original has changed since it was listed'
-  const [difference] = differencesOf(original.text, text)
+  const [difference] = differencesOf(read(original.text).structure, read(text).structure)
   return difference && differenceText(difference)
 }
 
@@ -78,9 +83,9 @@ function reasonAgainst(
 function pageWith(
   texts: ReadonlyMap<number, string>,
   originals: readonly Section[],
+  known: readonly Section[],
   { translation }: PagePair,
 ): string | { readonly reason: string } {
-  const known = sectionsOf(translation ?? '')
   if (translation === undefined) {
     const isWhole = originals.every((_section, index) => texts.has(index))
     if (!isWhole) return { reason: 'a new page needs all of its sections' }

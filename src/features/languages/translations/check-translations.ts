@@ -5,20 +5,21 @@ import { groupBy } from '../../../model/group-by.ts'
 import { diagnostic } from '../messages.ts'
 import { stateOf, type TranslationState } from './page-state.ts'
 import { differenceText } from './structure.ts'
+import { textReader } from './text-reader.ts'
 import { pagePairs } from './translated-pages.ts'
 import { readRecorded } from './translations-file.ts'
 
 /** `docsgen check --translations`: which pages are not translated, or are, but not as the original is now. */
-export const checkTranslations: Check = (site) => {
+export const checkTranslations: Check = async (site) => {
   const { value: recorded, diagnostics } = readRecorded(site.siteDir)
-  if (hasErrors(diagnostics)) return Promise.resolve({ diagnostics, counts: {} })
-  const states = pagePairs(site).map((pair) => stateOf(pair, recorded))
+  if (hasErrors(diagnostics)) return { diagnostics, counts: {} }
+  const pairs = pagePairs(site)
+  if (pairs.length === 0) return { diagnostics: [], counts: {} }
+  const read = await textReader(site.config.markdown.parser)
+  const states = pairs.map((pair) => stateOf(pair, recorded, read))
   const byLanguage = groupBy(states, ({ pair }) => pair.language)
   const counts = Array.from(byLanguage, ([language, own]) => [language, countsOf(own)] as const)
-  return Promise.resolve({
-    diagnostics: states.flatMap(problemsOf),
-    counts: Object.fromEntries(counts),
-  })
+  return { diagnostics: states.flatMap(problemsOf), counts: Object.fromEntries(counts) }
 }
 
 /** How many translations there are of each kind. */

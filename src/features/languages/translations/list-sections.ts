@@ -1,6 +1,6 @@
 import { stateOf } from './page-state.ts'
-import { sectionsOf } from './sections.ts'
 import { hasSameHeadings } from './structure.ts'
+import type { TextReader } from './text-reader.ts'
 import type { PagePair } from './translated-pages.ts'
 import type { Recorded } from './translations-file.ts'
 
@@ -21,12 +21,13 @@ export type ListedSection = {
 export function listSections(
   pairs: readonly PagePair[],
   recorded: Recorded,
+  read: TextReader,
 ): { readonly sections: readonly ListedSection[] } {
   const sections = pairs.flatMap((pair) => {
-    const { changed } = stateOf(pair, recorded)
+    const { changed } = stateOf(pair, recorded, read)
     const changedDigests = new Set(changed.map(({ digest }) => digest))
-    const originals = sectionsOf(pair.source)
-    const translated = sectionsOf(pair.translation ?? '')
+    const originals = read(pair.source).sections
+    const translated = read(pair.translation ?? '').sections
     const isSame = pair.translation !== undefined && hasSameHeadings(originals, translated)
     const { language, file } = pair
     return originals.flatMap(({ digest, text: source }, section): readonly ListedSection[] => {

@@ -1,5 +1,6 @@
-import { type Section, sectionsOf } from './sections.ts'
+import type { Section } from './sections.ts'
 import { type Difference, differencesOf, hasSameHeadings } from './structure.ts'
+import type { ReadText, TextReader } from './text-reader.ts'
 import type { PagePair } from './translated-pages.ts'
 import type { Recorded } from './translations-file.ts'
 
@@ -12,12 +13,14 @@ export type TranslationState = {
   readonly differences: readonly Difference[]
 }
 
-export function stateOf(pair: PagePair, recorded: Recorded): TranslationState {
-  const sections = sectionsOf(pair.source)
+/** How the translation of a page is to the page as it is now. */
+export function stateOf(pair: PagePair, recorded: Recorded, read: TextReader): TranslationState {
+  const original = read(pair.source)
+  const { sections } = original
   const { translation } = pair
   if (translation === undefined)
     return { pair, kind: 'missing', changed: sections, differences: [] }
-  const differences = structureOf(pair.source, translation)
+  const differences = allDifferences(original, read(translation))
   const known = recorded.get(pair.file)
   if (known === undefined) return { pair, kind: 'unrecorded', changed: [], differences }
   const changed = sections.filter(({ digest }) => !known.includes(digest))
@@ -25,9 +28,9 @@ export function stateOf(pair: PagePair, recorded: Recorded): TranslationState {
   return { pair, kind: isCurrent ? 'current' : 'outdated', changed, differences }
 }
 
-function structureOf(source: string, translation: string): readonly Difference[] {
-  const found = differencesOf(source, translation)
-  const isSame = hasSameHeadings(sectionsOf(source), sectionsOf(translation))
+function allDifferences(original: ReadText, translation: ReadText): readonly Difference[] {
+  const found = differencesOf(original.structure, translation.structure)
+  const isSame = hasSameHeadings(original.sections, translation.sections)
   const isTold = found.some(({ kind }) => kind === 'heading')
   // The same headings in another order have other ids.
   return isSame || isTold

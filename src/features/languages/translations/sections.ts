@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { hashOf } from '../../../model/hash.ts'
 
 /** A part of a page's source: what is before the first heading, or a heading with its text. */
@@ -6,61 +7,53 @@ export type Section = {
   readonly heading: string | undefined
   /** Level of the heading; 0 of the first part. */
   readonly level: number
-  /** Line of the source where it begins, from 1. */
-  readonly line: number
   readonly text: string
   /** Digest of what has to be translated. */
   readonly digest: string
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/
-const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/
+/** A page's source, the same with its front matter blanked, what that says, and the tree of it all. */
+type Source = {
+  readonly text: string
+  readonly body: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly root: Root
+}
 
-/** The parts of a page's source, in order. Together they are the source. */
-export function sectionsOf(source: string): readonly Section[] {
-  const sections: Section[] = []
-  let lines: string[] = []
-  let start = 1
-  let fence: string | undefined
-  const front = endOfFrontMatter(source)
-  const finish = (next: number) => {
-    if (lines.length > 0) sections.push(sectionOf(lines, start))
-    lines = []
-    start = next
-  }
-  for (const [index, line] of source.split('\n').entries()) {
-    const marks = FENCE.exec(line)?.[1]
-    if (index > front && fence === undefined && HEADING.test(line) && index > 0) finish(index + 1)
-    if (index > front && marks !== undefined) {
-      if (fence === undefined) fence = marks
-      else if (marks.startsWith(fence) && line.trim() === marks) fence = undefined
+/**
+ * The parts of a page's source, in order. Together they are the source. A heading inside of something else, such as a list
+ * or a directive, begins none: what is around it would be in two parts.
+ */
+export function sectionsOf({ text, body, data, root }: Source): readonly Section[] {
+  const [lines, shown] = [text.split('\n'), body.split('\n')]
+  const headings = root.children.flatMap((node) =>
+    node.type === 'heading'
+      ? [{ line: (node.position?.start.line ?? 1) - 1, level: node.depth }]
+      : [],
+  )
+  const hasBeginning = headings[0]?.line !== 0
+  const starts = hasBeginning ? [{ line: 0, level: 0 }, ...headings] : headings
+  return starts.map(({ line, level }, index): Section => {
+    const end = starts[index + 1]?.line
+    const front = index === 0 ? readersFields(data) : []
+    const words = shown.slice(line, end).map((one) => one.trimEnd())
+    const toTranslate = `${front.join('\n')}\n\n${words.join('\n').trim()}`
+    return {
+      heading: level === 0 ? undefined : headingText(lines[line] ?? ''),
+      level,
+      text: lines.slice(line, end).join('\n'),
+      digest: hashOf(toTranslate.trim()).slice(0, 8),
     }
-    lines.push(line)
-  }
-  finish(0)
-  return sections
-}
-
-/** Index of the line that ends the front matter; -1 where there is none. */
-function endOfFrontMatter(source: string): number {
-  if (!/^---\s*\n/.test(source)) return -1
-  const lines = source.split('\n')
-  return lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
-}
-
-function sectionOf(lines: readonly string[], line: number): Section {
-  const text = lines.join('\n')
-  const [, marks = '', heading] = HEADING.exec(lines[0] ?? '') ?? []
-  return { heading, level: marks.length, line, text, digest: hashOf(toTranslate(text)).slice(0, 8) }
+  })
 }
 
 /** Of the front matter only what readers see: an order or an address is not translated. */
-function toTranslate(text: string): string {
-  const end = endOfFrontMatter(text)
-  const lines = text.split('\n')
-  const front = lines.slice(0, end + 1).filter((line) => /^(?:title|description|label):/.test(line))
-  return [...front, ...lines.slice(end + 1)]
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim()
+function readersFields(data: Source['data']): readonly string[] {
+  return ['title', 'description', 'label']
+    .filter((key) => data[key] !== undefined)
+    .map((key) => `${key}: ${String(data[key])}`)
+}
+
+function headingText(line: string): string {
+  return line.replace(/^ {0,3}#+\s+/, '').replace(/\s+#*\s*$/, '')
 }

@@ -1,15 +1,11 @@
 import type { Section } from './sections.ts'
 
-/** What machines read in a text, by kind, in the order of the text. */
-const KINDS = {
-  heading: /^ {0,3}(#{1,6})(?=\s)/gm,
-  code: /^ {0,3}(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm,
-  link: /\]\(<?([^)\s>]+)/g,
-  directive: /^ {0,3}:{2,}\s*([a-z][\w-]*)/gm,
-  variable: /\{\$([\w.-]+)\}/g,
-} as const
+const KINDS = ['heading', 'code', 'link', 'directive', 'variable'] as const
 
-export type Kind = keyof typeof KINDS
+export type Kind = (typeof KINDS)[number]
+
+/** What machines read in a text, in its order: levels of headings, languages of code, addresses, names. */
+export type Structure = Readonly<Record<Kind, readonly string[]>>
 
 /** What a translation has that the original has not, or the other way round. */
 export type Difference = {
@@ -20,11 +16,10 @@ export type Difference = {
 }
 
 /** Where the structure of a translation is not that of the original. Words do not count, nor the order of a sentence. */
-export function differencesOf(original: string, translation: string): readonly Difference[] {
-  return (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
-    const [wanted, found] = [marksIn(original, kind), marksIn(translation, kind)]
-    const missing = without(wanted, found)
-    const added = without(found, wanted)
+export function differencesOf(original: Structure, translation: Structure): readonly Difference[] {
+  return KINDS.flatMap((kind) => {
+    const missing = without(original[kind], translation[kind])
+    const added = without(translation[kind], original[kind])
     return missing.length + added.length === 0 ? [] : [{ kind, missing, added }]
   })
 }
@@ -41,16 +36,6 @@ export function differenceText({ kind, missing, added }: Difference): string {
 /** Whether the headings of two pages have the same levels in the same order. */
 export function hasSameHeadings(one: readonly Section[], other: readonly Section[]): boolean {
   return one.map(({ level }) => level).join() === other.map(({ level }) => level).join()
-}
-
-function marksIn(text: string, kind: Kind): readonly string[] {
-  const source = kind === 'code' ? text : withoutCode(text)
-  return Array.from(source.matchAll(KINDS[kind]), ([, mark = '']) => mark)
-}
-
-/** What is in a block of code is neither a heading nor a link. */
-function withoutCode(text: string): string {
-  return text.replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1[`~]*\s*$/gm, '')
 }
 
 function without(list: readonly string[], others: readonly string[]): readonly string[] {

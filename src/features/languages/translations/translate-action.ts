@@ -9,6 +9,7 @@ import { counted } from '../../../model/quantities.ts'
 import { languagesOf } from '../config.ts'
 import { applySections, type GivenSection } from './apply-sections.ts'
 import { listSections } from './list-sections.ts'
+import { textReader } from './text-reader.ts'
 import { pagePairs } from './translated-pages.ts'
 import { readRecorded } from './translations-file.ts'
 
@@ -29,22 +30,29 @@ export async function run({ flags, shared, reporter, tools }: Invocation): Promi
   const { value: recorded, diagnostics: damage } = readRecorded(site.siteDir)
   if (hasErrors(damage)) return reporter.refuseFor(damage)
   const pairs = pagePairs(site)
+  const read = await textReader(site.config.markdown.parser)
   if (apply === undefined) {
     const listed = listSections(
       pairs.filter((pair) => pair.language === language),
       recorded,
+      read,
     )
     reporter.raw(`${JSON.stringify(listed, null, 2)}\n`)
     return exitCode.done
   }
   let given: readonly GivenSection[]
   try {
-    const read: unknown = JSON.parse(readFileSync(resolve(host.cwd, apply), 'utf8'))
-    given = (read as { readonly sections: readonly GivenSection[] }).sections
+    const listed: unknown = JSON.parse(readFileSync(resolve(host.cwd, apply), 'utf8'))
+    given = (listed as { readonly sections: readonly GivenSection[] }).sections
   } catch (error) {
     return reporter.refuse(`${apply} cannot be read: ${reasonOf(error)}. Nothing was written.`)
   }
-  const { written, refused } = applySections(given, { pairs, recorded, siteDir: site.siteDir })
+  const { written, refused } = applySections(given, {
+    pairs,
+    recorded,
+    siteDir: site.siteDir,
+    read,
+  })
   reporter.json({ written, refused })
   for (const file of written) reporter.done(file)
   for (const { file, section, reason } of refused)

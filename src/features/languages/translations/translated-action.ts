@@ -3,7 +3,7 @@ import type { Invocation } from '../../../cli/command-spec.ts'
 import { exitCode } from '../../../cli/exit-code.ts'
 import { hasErrors } from '../../../diagnostics/diagnostic.ts'
 import { withSlashes } from '../../../io/files/relative-path.ts'
-import { sectionsOf } from './sections.ts'
+import { textReader } from './text-reader.ts'
 import { pagePairs } from './translated-pages.ts'
 import { readRecorded, TRANSLATIONS_FILE, writeRecorded } from './translations-file.ts'
 
@@ -17,6 +17,7 @@ export async function run({ args, shared, reporter, tools }: Invocation): Promis
   const before = readRecorded(siteDir)
   if (hasErrors(before.diagnostics)) return reporter.refuseFor(before.diagnostics)
   const recorded = new Map(before.value)
+  const read = await textReader(site.config.markdown.parser)
   const files = args.flatMap((arg) =>
     arg === undefined ? [] : [inSite(arg, siteDir, host.cwd, pairs)],
   )
@@ -26,7 +27,7 @@ export async function run({ args, shared, reporter, tools }: Invocation): Promis
       return reporter.refuse(`${file} is not the translation of a page. Nothing was written.`)
     recorded.set(
       file,
-      sectionsOf(pair.source).map(({ digest }) => digest),
+      read(pair.source).sections.map(({ digest }) => digest),
     )
   }
   writeRecorded(siteDir, recorded)
