@@ -18,6 +18,8 @@ export type Mount = {
    * Pages that are not here are the originals.
    */
   readonly translated: ReadonlyMap<string, string> | undefined
+  /** Files of its translated pages of which readers are told that the originals have changed since. */
+  readonly outdated: ReadonlySet<string>
   /** Whether the sections of its pages are known, and not only their addresses. */
   readonly hasSections: boolean
   /** The page to which a redirect leads from an address that it has not. */

@@ -1,6 +1,7 @@
 import type { Location, WithDiagnostics } from '../../diagnostics/diagnostic.ts'
 import type { CodeFile, SourceFile } from '../../model/page/parsed-page.ts'
 import type { PlainArticle } from '../../page/pipeline/plain-article.ts'
+import type { LoadedSite } from './loaded-site.ts'
 
 /** Settings of a feature that stand in files of the site. `Settings` is what its part of the config makes. */
 export type FilesPart<Settings = never> = {
@@ -16,6 +17,8 @@ export type FilesTools = {
   readonly readFile: (path: string) => CodeFile
   /** The article of a file that is no page, without features, plugins and colours. */
   readonly render: (source: SourceFile) => Promise<PlainArticle>
+  /** The site, without what stands in files; undefined for a site inside it, which has the settings of its own config. */
+  readonly site?: Pick<LoadedSite, 'siteDir' | 'config' | 'source'> | undefined
   /** Where a key stands in the config. */
   readonly placeOf: (key: string) => Location | undefined
 }

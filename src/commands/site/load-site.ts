@@ -8,7 +8,6 @@ import { inputsOf } from '../../io/code/code-inputs.ts'
 import { loadConfig } from '../../io/config/load-config.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
-import type { ContentSource } from '../../io/sources/content-source.ts'
 import { contentPlace } from '../../io/sources/folder-source.ts'
 import { foldersOfToday, openSource, type SourcePlace } from '../../io/sources/open-source.ts'
 import { languageTexts } from '../../io/theme/language-texts.ts'
@@ -60,7 +59,8 @@ export async function loadSite(
   const resolved = await resolveRawConfig(raw, facts, { siteDir })
   const content = contentOf(siteDir, resolved.value)
   const source = openSource(content)
-  const configured = await withFiles(resolved.value, source, text)
+  const site = { siteDir, config: resolved.value, source }
+  const configured = await withFiles(site, text, site)
   const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
     siteDir,
@@ -114,7 +114,7 @@ export async function withContent(
   { content, host }: { readonly content: SourcePlace; readonly host: Pick<Host, 'env'> },
 ): Promise<WithDiagnostics<LoadedSite>> {
   const source = openSource(content)
-  const configured = await withFiles(config, source, site.configText)
+  const configured = await withFiles({ config, source }, site.configText)
   const folders = foldersOfToday(content)
   const changes =
     folders.length > 0
@@ -139,13 +139,14 @@ async function pluginFiles(
 
 /** The config with settings of features that are in files, and the paths of these from the site's folder. */
 async function withFiles(
-  config: SiteConfig,
-  source: ContentSource,
+  { config, source }: Pick<LoadedSite, 'config' | 'source'>,
   text: ConfigText,
+  site?: FilesTools['site'],
 ): Promise<WithDiagnostics<SiteConfig> & { readonly files: readonly string[] }> {
   const tools: FilesTools = {
     readFile: (path) => readCodeFile(source, path),
     render: async (source) => (await import('./render-plain.ts')).renderPlain(source, config),
+    site,
     placeOf: (key) => locateKey(text, [key]),
   }
   let made = config

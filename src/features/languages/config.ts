@@ -17,11 +17,12 @@ export const config: ConfigPart<LanguagesKeys & { readonly content?: string }, L
       'a language tag such as en or pt-BR',
     )
     const language = optionals({ label: text, dir: z.enum(['ltr', 'rtl']), prefix })
-    return { languages: z.record(tag, language) }
+    return { languages: z.record(tag, language), translations: optionals({ notice: z.boolean() }) }
   },
-  settings({ languages = {}, content = 'content' }) {
+  settings({ languages = {}, translations: { notice = false } = {}, content = 'content' }) {
     const all = Object.entries(languages).map(languageOf)
-    return { all, content, hasFolders: all[0] !== undefined && content.endsWith(`/${all[0].tag}`) }
+    const hasFolders = all[0] !== undefined && content.endsWith(`/${all[0].tag}`)
+    return { all, content, hasFolders, hasNotice: notice, outdated: [] }
   },
   adapt: adapted,
   problems: async (settings, site) => layoutProblems(settings, site),

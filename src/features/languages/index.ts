@@ -1,8 +1,10 @@
 import { option } from '../../cli/command-spec.ts'
+import type { FilesPart } from '../../commands/site/files-part.ts'
 import type { MountsPart } from '../../commands/site/mounts/mounts-part.ts'
 import type { PlacePart } from '../../commands/site/mounts/place-part.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
 import type { FramePart } from '../../site/frame-part.ts'
+import { fileOf } from '../../site/mounts/translation.ts'
 import type { Feature } from '../feature.ts'
 import { config } from './config.ts'
 import type { Language, Languages } from './language.ts'
@@ -11,7 +13,7 @@ import { languageLinks, languageLinksOfOwn } from './language-links.ts'
 import { explanations, messages } from './messages.ts'
 
 /** Each language but the first one is a site of its own, below its prefix. */
-const mounts: MountsPart<Languages> = ({ all, content, hasFolders }) => {
+const mounts: MountsPart<Languages> = ({ all, content, hasFolders, outdated }) => {
   const [first, ...others] = all
   return others.flatMap(({ tag, id }) =>
     id === undefined || first === undefined
@@ -25,6 +27,7 @@ const mounts: MountsPart<Languages> = ({ all, content, hasFolders }) => {
               suffixes: hasFolders ? undefined : { language: tag, all: tagsOf(others) },
             },
             language: tag,
+            outdated,
             keys: { redirects: {} },
             isListed: true,
             key: ['languages', tag],
@@ -43,11 +46,24 @@ function tagsOf(languages: readonly Language[]): readonly string[] {
   return languages.map(({ tag }) => tag)
 }
 
+/** Which translations are outdated, for a site whose readers are told. */
+const files: FilesPart<Languages> = {
+  read: (settings, { site }) =>
+    settings.hasNotice && site !== undefined
+      ? import('./translations/outdated-files.ts').then(({ outdatedFiles }) =>
+          outdatedFiles(settings, site),
+        )
+      : undefined,
+}
+
 const frame: FramePart<Languages> = {
   shown: ({ all }) => (all.length === 0 ? undefined : {}),
   shownOnPage: (_read, route, site, place) => {
     const links = languageLinks(route, site, place)
-    return links.length < 2 ? undefined : { links, alternates: alternatesOf(links, site.url) }
+    if (links.length < 2) return undefined
+    const isOutdated = place?.own.outdated.has(fileOf(route, place)) === true
+    const alternates = alternatesOf(links, site.url)
+    return { links, alternates, ...(isOutdated ? { isOutdated } : {}) }
   },
   shownOnOwnPage: (path, site, place) => {
     const links = languageLinksOfOwn(path, site, place)
@@ -62,6 +78,10 @@ const frame: FramePart<Languages> = {
     ),
   styles: ['languages'],
   script: () => ({}),
+  unused: ({ all, hasNotice }) =>
+    hasNotice && all.length === 0
+      ? [{ key: ['translations', 'notice'], reason: 'the site has no languages' }]
+      : [],
 }
 
 /** Addresses of the page by language, for search engines: those that are translated. The first one is for all others. */
@@ -85,6 +105,7 @@ export const languages = {
   explanations,
   mounts,
   place,
+  files,
   frame,
   check: {
     option: 'translations',

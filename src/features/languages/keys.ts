@@ -5,6 +5,10 @@ export type LanguagesKeys = {
    * a site that has no other; those of `de` are below `/de/`.
    */
   readonly languages?: Readonly<Record<string, UserLanguage>>
+  readonly translations?: {
+    /** Whether a translation whose original has changed since it was recorded says so to readers. Default false. */
+    readonly notice?: boolean
+  }
 }
 
 export type UserLanguage = {

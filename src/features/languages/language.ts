@@ -14,4 +14,8 @@ export type Languages = {
   readonly content: string
   /** Whether each language has a folder, else its files are beside those of the first one: `page.de.md`. */
   readonly hasFolders: boolean
+  /** Whether readers are told of a translation whose original has changed since. */
+  readonly hasNotice: boolean
+  /** The files of such translations, once they were looked at. */
+  readonly outdated: readonly string[]
 }

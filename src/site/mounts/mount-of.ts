@@ -8,7 +8,7 @@ import type { Memo } from '../memo.ts'
 import { siteRoutes } from '../site.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 
-export type MountFacts = Pick<Mount, 'id' | 'scheme' | 'hasSections' | 'translated'>
+export type MountFacts = Pick<Mount, 'id' | 'scheme' | 'hasSections' | 'translated' | 'outdated'>
 
 /** What the others know of a site before it is built, and the digest of its addresses, old ones among them. */
 export function mountOf(
@@ -43,5 +43,5 @@ export function mountOf(
   }
   const own = routes.all.flatMap(({ path, source }) => [path, source])
   const translated = [...(facts.translated?.keys() ?? [])]
-  return { mount, key: hashOfAll([...own, redirects.hash, ...translated]) }
+  return { mount, key: hashOfAll([...own, redirects.hash, ...translated, ...facts.outdated]) }
 }

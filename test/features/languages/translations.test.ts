@@ -94,6 +94,38 @@ describe('translations', () => {
   })
 })
 
+it('readers are told of a translation that is behind its original, where the site says so', async () => {
+  const config = (more: string) =>
+    `export default { title: 'Site', languages: { en: {}, de: {} }${more} }\n`
+  const told = tempSite({
+    'docs-site.config.ts': config(', translations: { notice: true }'),
+    'content/index.md': page('Home', 'Hello.'),
+    'content/index.de.md': page('Start', 'Hallo.'),
+    'content/cli.md': page('CLI', 'Text.'),
+    'content/cli.de.md': page('Kommandozeile', 'Text.'),
+  })
+  const german = async (name: string) => {
+    expect(await told.call(['build', '--strict'])).toMatchObject({ code: 0 })
+    return told.read(`dist/de/${name}.html`)
+  }
+  const says = 'Das Original dieser Seite hat sich geändert'
+  await told.call(['translated', 'content/index.de.md'])
+  expect(await german('index')).not.toContain(says)
+  told.write({ 'content/index.md': page('Home', 'Hello again.') })
+  expect(await german('index')).toMatch(
+    new RegExp(
+      `${says}, seit sie übersetzt wurde. <a href="/" hrefLang="en">Auf Englisch lesen</a>`,
+    ),
+  )
+  // Nobody knows what the other page was made of.
+  expect(told.read('dist/de/cli.html')).not.toContain(says)
+  expect(told.read('dist/index.html')).not.toContain('has changed since')
+  await told.call(['translated', 'content/index.de.md'])
+  expect(await german('index')).not.toContain(says)
+  told.write({ 'docs-site.config.ts': config(''), 'content/index.md': page('Home', 'Bye.') })
+  expect(await german('index')).not.toContain(says)
+})
+
 describe('a text', async () => {
   const read = await textReader('auto')
 

@@ -64,13 +64,17 @@ export function buildWhole(
   })
   const given = inputsOf(site, parsed, 0)
   if (site.mounts.length === 0) return { built: buildSite(given, memoOf(undefined)), problems: [] }
-  const own = { id: undefined, scheme: undefined, hasSections: true, translated: undefined }
+  const own: MountFacts = {
+    ...{ id: undefined, scheme: undefined, hasSections: true, translated: undefined },
+    outdated: new Set(),
+  }
   const around = withRoutes(own, given, memoOf(undefined))
   const inner = site.mounts.map((opened, index) => {
     const { spec, translated } = opened
     const inputs = inputsOf(opened.site, mounted[index] ?? NOTHING_PARSED, index + 1)
     const hasSections = mounted[index]?.isSkimmed !== true
-    const which = { id: spec.id, scheme: spec.scheme, hasSections, translated }
+    const outdated = new Set(spec.outdated)
+    const which = { id: spec.id, scheme: spec.scheme, hasSections, translated, outdated }
     return { opened, ...withRoutes(which, inputs, memoOf(spec.id)) }
   })
   const all = [around, ...inner].map(({ mount }) => mount)

@@ -13,6 +13,8 @@ export type MountSpec = {
   readonly content: MountContent
   /** Tag of its language, where it is a translation of the site. */
   readonly language?: string
+  /** Files of such a translation that readers are told are behind their originals. */
+  readonly outdated?: readonly string[]
   /** Keys of the config that are its own, in place of the site's. */
   readonly keys: Readonly<Record<string, unknown>>
   /** Values that it adds to keys of the config that are maps. */
