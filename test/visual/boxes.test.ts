@@ -40,14 +40,14 @@ const DOC_SIZES: readonly (readonly [number, Sizes])[] = [
   [320, { text: 288 }],
   [1024, { text: 672, sidebar: 272 }],
   [1280, { text: 632, sidebar: 288, column: 224, gap: 56 }],
-  [1536, { text: 672, sidebar: 320, column: 256, gap: 64 }],
+  [1536, { text: 672, sidebar: 320, column: 320, gap: 128 }],
 ]
 const OTHER_DOC_SIZES: typeof DOC_SIZES = [
   [360, { text: 328 }],
   [416, { text: 384 }],
   [640, { text: 592 }],
   [768, { text: 672 }],
-  [1920, { text: 672, sidebar: 320, column: 256, gap: 64 }],
+  [1920, { text: 672, sidebar: 320, column: 320, gap: 160 }],
 ]
 
 /** Widths of the window, and where what begins a line stands in it. */
@@ -88,6 +88,21 @@ describe('measured boxes', () => {
         expectNear(column.width - 4, sizes.column)
         expectNear(column.x + 2 - text.x - text.width, sizes.gap)
       }
+    },
+  )
+
+  it.each([1280, ...inLongRuns([1440, 1920])])(
+    'at %i px the header, the contents of a page and the columns of a resource have one right edge',
+    async (width) => {
+      const right = (page: Page, selector: string) =>
+        page
+          .locator(selector)
+          .last()
+          .evaluate((element) => Math.round(element.getBoundingClientRect().right))
+      const page = await openAt(doc, width)
+      const edge = await right(page, '.header .try')
+      expect(await right(page, '.right-column .copy-link')).toBe(edge)
+      expect(await right(await openAt(resource, width), '.columns > .column')).toBe(edge)
     },
   )
 
@@ -139,6 +154,7 @@ describe('measured boxes', () => {
   )
 
   it.each([
+    [390, 390],
     [415, 384],
     ...inLongRuns([
       [360, 360],
