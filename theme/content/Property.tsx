@@ -4,7 +4,7 @@ import type { Strings } from '../strings.ts'
 import type { PropsOf } from './content-component.ts'
 import { ChipRow, TermRow } from './term-rows.tsx'
 
-/** One property: name, type, whether it is required, bounds; below it description, limits and nested properties. */
+/** One property: name, type, whether it is required, bounds; below it description, values and nested properties. */
 export function Property({
   strings,
   children,
@@ -20,7 +20,7 @@ export function Property({
           {row.type}
         </TermRow>
         <TermRow
-          className={row.required && row.received !== true ? 'prop-required' : 'prop-optional'}
+          className={row.required ? 'prop-required' : 'prop-optional'}
           term={strings.propertyPresence}
         >
           {row.required ? strings.required : strings.optional}
@@ -33,7 +33,7 @@ export function Property({
         <ChipRow
           className="prop-bounds"
           term={strings.propertyBounds}
-          values={boundsOf(row, strings)}
+          values={[...boundsOf(row, strings), ...(row.limits ?? [])]}
         />
         <TermRow className="prop-text" term={strings.propertyDescription}>
           {children}

@@ -4,7 +4,7 @@ import { ChipRow, Chips, TermRow } from './term-rows.tsx'
 
 type Props = PropsOf<'property-limits', 'strings'>
 
-/** Limits of a value, in one line below its description. The bounds of a property are in its row. */
+/** Values of a property below its description, where its row has the bounds; or all limits of a value without a row. */
 export function PropertyLimits({
   strings,
   title,

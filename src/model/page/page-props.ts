@@ -34,8 +34,6 @@ export type PropertyRow = {
   readonly deprecated?: boolean | undefined
   /** Further limits in a word or two each: 'unique', 'pattern ^a'. */
   readonly limits?: readonly string[] | undefined
-  /** True for a property of a response, where `required` does not concern the reader. */
-  readonly received?: boolean | undefined
   /** Anchor of the row, for deep links to a field. */
   readonly id?: string | undefined
 }

@@ -112,9 +112,10 @@ function pathOf({ props }: ComponentNode, { properties }: Walk): readonly string
   return [...properties, String(props['name'])]
 }
 
-/** Puts the limits of a property between its description and the properties that are nested in it. */
+/** Puts the values of a property between its description and the properties that are nested in it. */
 function limitProperty({ props, children }: ComponentNode): void {
-  const limits = propertyLimits(props as unknown as PropertyRow)
+  const { enumList, default: value } = props as unknown as PropertyRow
+  const limits = propertyLimits({ enumList, default: value })
   if (limits === undefined) return
   const isNested = (child: ArticleNode) => child.type === 'component' && child.name === 'properties'
   const nested = children.findIndex(isNested)

@@ -18,14 +18,13 @@ function said(schema: string, more?: string) {
 }
 
 describe('items of a list, values of a map', () => {
-  it('are described below the list, whose own limits stand before', () => {
+  it('are described below the list, whose own limits are in its row', () => {
     const { props, text, limits, search } = said(
       `{ type: array, maxItems: 5, uniqueItems: true, description: All words., items: ${ITEM} }`,
     )
-    expect(props).toMatchObject({ type: 'string[]', maxLen: 5 })
-    expect(text).toBe('All words. unique Each item: Item words. pattern ^[a-z]+$')
+    expect(props).toMatchObject({ type: 'string[]', maxLen: 5, limits: ['unique'] })
+    expect(text).toBe('All words. Each item: Item words. pattern ^[a-z]+$')
     expect(limits).toEqual([
-      { limits: ['unique'] },
       { bounds: { type: 'string', minLen: 2, maxLen: 20 }, limits: ['pattern ^[a-z]+$'] },
     ])
     expect(search).toContain('Item words.')

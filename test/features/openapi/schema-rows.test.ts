@@ -196,11 +196,11 @@ webhooks:
       responses: { '200': { description: Fine., content: { application/json: { schema: ${schema} } } } }
 `)
     const rows = components(page.nodes, 'property').map(({ props }) => props)
-    expect(rows.map(({ name, received }) => [name, received])).toEqual([
-      ['id', true],
-      ['name', true],
+    expect(rows.map(({ name, limits }) => [name, limits])).toEqual([
+      ['id', ['read-only']],
       ['name', undefined],
-      ['secret', undefined],
+      ['name', undefined],
+      ['secret', ['write-only']],
     ])
     expect(JSON.parse(codeOf(page.nodes, 'application/json'))).toEqual({
       id: 'string',

@@ -12,6 +12,7 @@ export function propertyFacts(row: PropertyRow, strings: Texts): readonly string
     strings[row.required ? 'required' : 'optional'],
     row.deprecated === true ? strings['deprecated']?.toLowerCase() : undefined,
     ...boundFacts(row, strings),
+    ...(row.limits ?? []).map(codeSpan),
     ...allowedFacts(row, strings),
     ...defaultFacts(row, strings),
   ]

@@ -67,14 +67,13 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
     default: shownDefault(shape, required && isReceived),
     limits: limitTexts(shape, row.direction),
     deprecated: deprecated || shape.deprecated ? true : undefined,
-    received: isReceived ? true : undefined,
     id: anchor,
   }
   const since = source.since ?? shape.since
   return node('property', props, [
     ...(since === undefined ? [] : ['<p>', sinceBadge(since), '</p>']),
     ...withExamples(text.body, source.examples ?? fieldExamples(schemas, row.direction), row),
-    ...constraintNodes(shape, props),
+    ...constraintNodes(shape, { enumList, default: props.default }),
     ...meanings.body,
     ...items.body,
     ...externalDocsHtml(row, shape.externalDocs),
