@@ -64,6 +64,7 @@ export const strings = {
   notFoundText: 'There is no page at this address. It may have moved.',
   notFoundPath: 'There is no page at {path}. It may have moved.',
   notFoundHome: 'Go to the docs home',
+  notFoundAreaHome: 'Go to the {area} home',
   notFoundSearch: 'Search the docs',
   notFoundPopular: 'Popular pages',
   didYouMean: 'Did you mean {title}?',

@@ -22,6 +22,8 @@ export type SiteProps = {
     /** 'Docs', 'API'. */
     readonly title: string
     readonly logo: LogoImages | undefined
+    /** Its own home page, of an area below a prefix that has one. */
+    readonly homeHref?: string | undefined
   }
   /** URL path of the site's icon, which stands before the title where there is no logo. */
   readonly mark: string | undefined

@@ -49,10 +49,11 @@ export function siteFrame(
   const shells = new Map(
     config.areas.map((area) => {
       const panelNav = slices.get(area.navigation)?.panel ?? EMPTY_NAV
+      const nav = indexes.get(area.navigation)
       return [
         area.id,
         areaShell(
-          { area, site: shownConfig(config, area, { assets, features, others }), panelNav },
+          { area, site: shownConfig(config, area, { assets, features, others, nav }), panelNav },
           context,
         ),
       ]

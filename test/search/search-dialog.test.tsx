@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
 import { ownSearchText } from '../../theme/components/Header.tsx'
-import { SearchDialog } from '../../theme/search/SearchDialog.tsx'
+import { SearchDialog, type SearchDialogProps } from '../../theme/search/SearchDialog.tsx'
 import { announcement } from '../../theme/search/SearchPanel.tsx'
 import { type SearchState, screenOf } from '../../theme/search/screen.ts'
 import { NO_STATE, type SearchStore } from '../../theme/search/search-store.ts'
@@ -39,7 +39,11 @@ const store = {
   leaveList: () => undefined,
 } as unknown as SearchStore
 
-function dialog(state: Partial<SearchState>, more: { credit?: string; areas?: typeof AREAS } = {}) {
+type More = Partial<Pick<SearchDialogProps, 'areas' | 'suggestions' | 'allPages'>> & {
+  readonly credit?: string
+}
+
+function dialog(state: Partial<SearchState>, { credit, ...more }: More = {}) {
   return renderToStaticMarkup(
     <SearchDialog
       refs={{ dialog: { current: null }, input: { current: null } }}
@@ -47,10 +51,11 @@ function dialog(state: Partial<SearchState>, more: { credit?: string; areas?: ty
       state={{ ...NO_STATE, ...state }}
       text={strings}
       area="docs"
-      areas={more.areas}
+      areas={undefined}
+      {...more}
       spoken="2 results"
     >
-      {more.credit}
+      {credit}
     </SearchDialog>,
   ).replace(/<(svg|span) class="icon"[^>]*?data-icon="([\w-]+)"[^>]*>.*?<\/\1>/g, '[$2]')
 }
@@ -73,6 +78,17 @@ const FOUND = { isOpen: true, query: 'a', inputValue: 'a', answered: 'a', hits: 
 describe('the panel of the search dialog', () => {
   it.each(panelStates)('%s', (_, state, html) => {
     expect(panelOf(state)).toBe(html)
+  })
+
+  it('says without a hit where to go on: the pages that the site suggests, and the list of all', () => {
+    const none = { isOpen: true, query: 'a', answered: 'a' }
+    const suggestions = [{ href: '/start', title: 'Start', area: 'Docs' }]
+    const html = dialog(none, { suggestions, allPages: '/search' })
+    const links = [...html.matchAll(/<li><a href="(.*?)">(.*?)<\/a>/g)].map(([, ...link]) => link)
+    expect(links).toEqual([
+      ['/start', 'Start'],
+      ['/search', 'All pages'],
+    ])
   })
 
   it('has a row for each hit that the store knows: label, tag, status, line and area', () => {

@@ -91,6 +91,20 @@ describe('page frame', () => {
     }
   })
 
+  it('[AREA-07] leads from a missing page of an area to the home page of that area', () => {
+    const main = (props: Parameters<typeof theme.page>[0]) => {
+      const { href, textContent } = one(
+        theme.page(props),
+        'main .button[data-variant="primary"]',
+      ) as HTMLAnchorElement
+      return [new URL(href, 'http://x').pathname, textContent]
+    }
+    const missing = docProps({ layout: 'not-found' })
+    expect(main(missing)).toEqual(['/', 'Go to the docs home'])
+    const area = { ...apiSite.area, homeHref: '/api' }
+    expect(main({ ...missing, site: { ...apiSite, area } })).toEqual(['/api', 'Go to the API home'])
+  })
+
   it('shows the titles of sections as they are, with signs that mean something to string functions', () => {
     const title = "The $& and $1 of $` and $'"
     const toc = [{ id: 'signs', title, tag: undefined, children: [] }]

@@ -37,6 +37,8 @@ function Search({ search, area, text: own, allPages, children }: Props) {
         area={area}
         areas={search.areas}
         others={search.others}
+        suggestions={search.suggestions}
+        allPages={allPages}
         spoken={spoken}
       >
         {children}

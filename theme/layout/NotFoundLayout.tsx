@@ -3,6 +3,7 @@ import { Button } from '../components/Button.tsx'
 import { opensSearch } from '../components/commands.ts'
 import { Icon } from '../components/icons.tsx'
 import { EntryIcon } from '../components/NavLabel.tsx'
+import { fill } from '../strings.ts'
 import { ArticleHeader } from './Article.tsx'
 import { Frame } from './Frame.tsx'
 import type { View } from './view.ts'
@@ -20,9 +21,15 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
           <p data-missing-path={text.notFoundPath}>{text.notFoundText}</p>
           <div data-suggestions={text.didYouMean} />
           <p className="buttons">
-            <Button href={site.homeHref} variant="primary" size="large">
-              {text.notFoundHome}
-            </Button>
+            {site.area.homeHref === undefined ? (
+              <Button href={site.homeHref} variant="primary" size="large">
+                {text.notFoundHome}
+              </Button>
+            ) : (
+              <Button href={site.area.homeHref} variant="primary" size="large">
+                {fill(text.notFoundAreaHome, { area: site.area.title })}
+              </Button>
+            )}
             <button type="button" className="button needs-js" data-size="large" {...opensSearch}>
               {text.notFoundSearch}
             </button>

@@ -16,7 +16,7 @@ export type DialogRefs = {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-type SearchDialogProps = {
+export type SearchDialogProps = {
   readonly refs: DialogRefs
   /** Undefined on the server: the dialog opens, and accepts input, before its code is loaded. */
   readonly store: SearchStore | undefined
@@ -25,6 +25,9 @@ type SearchDialogProps = {
   readonly area: string
   readonly areas: SearchProps['areas']
   readonly others?: SearchProps['others']
+  readonly suggestions?: SearchProps['suggestions']
+  /** URL of the list of all pages, if there is one. */
+  readonly allPages?: string | undefined
   /** Announcement for screen readers, updated when typing pauses. */
   readonly spoken: string
   /** The provider's name. */
@@ -34,6 +37,7 @@ type SearchDialogProps = {
 /** The search dialog, of which a page has one. */
 export function SearchDialog(props: SearchDialogProps) {
   const { refs, store, state, text, area, areas, others, spoken, children } = props
+  const { suggestions, allPages } = props
   const screen = screenOf(state)
   const { onKeyDown: onInputKey, ...input } = store?.inputProps(refs.input.current) ?? {}
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +106,7 @@ export function SearchDialog(props: SearchDialogProps) {
           {text.searchUnavailable}
         </p>
         <div className="search-panel" hidden={screen.kind === 'closed'}>
-          <SearchPanel screen={screen} store={store} area={area} areas={areas} text={text} />
+          <SearchPanel {...{ screen, store, area, areas, suggestions, allPages, text }} />
         </div>
         {others === undefined || screen.kind === 'closed' || state.query === '' ? null : (
           <OtherSites

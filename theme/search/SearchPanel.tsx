@@ -15,6 +15,9 @@ type SearchPanelProps = {
   /** Id of the page's area; hits of other areas are labelled. */
   readonly area: string
   readonly areas: SearchProps['areas']
+  readonly suggestions?: SearchProps['suggestions']
+  /** URL of the list of all pages, if there is one. */
+  readonly allPages?: string | undefined
   readonly text: Strings
 }
 
@@ -34,7 +37,7 @@ export function SearchPanel(props: SearchPanelProps) {
         </HitsBoundary>
       )
     case 'none':
-      return <NothingFound query={screen.query} isNamesOnly={screen.isNamesOnly} text={text} />
+      return <NothingFound {...props} query={screen.query} isNamesOnly={screen.isNamesOnly} />
     case 'trouble':
       return screen.trouble === 'offline' ? (
         <div className="search-message" data-kind="offline">
@@ -101,13 +104,16 @@ function Hits(props: SearchPanelProps & { readonly hits: readonly SearchHit[] })
   )
 }
 
-type NothingFoundProps = {
+type NothingFoundProps = Pick<SearchPanelProps, 'suggestions' | 'allPages' | 'text'> & {
   readonly query: string
   readonly isNamesOnly: boolean | undefined
-  readonly text: Strings
 }
 
-function NothingFound({ query, isNamesOnly, text }: NothingFoundProps) {
+/** Says so, and where to go on from there. */
+function NothingFound({ query, isNamesOnly, suggestions = [], ...props }: NothingFoundProps) {
+  const { allPages, text } = props
+  const all = allPages === undefined ? [] : [{ href: allPages, title: text.allPages }]
+  const ways = [...suggestions, ...all]
   const [before = '', after = ''] = text.searchNothing.split('{query}')
   return (
     <div className="search-message" data-kind="none">
@@ -118,6 +124,15 @@ function NothingFound({ query, isNamesOnly, text }: NothingFoundProps) {
         {after}
       </p>
       {isNamesOnly ? <p>{text.searchTextHint}</p> : null}
+      {ways.length === 0 ? null : (
+        <ul className="search-ways">
+          {ways.map(({ href, title }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,26 +1,35 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import { isSitePath } from '../../model/links/site-path.ts'
+import { routePath } from '../../model/paths.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
-import { allPagesHref, assetHref } from '../link/href-for.ts'
+import { allPagesHref, assetHref, hrefFor } from '../link/href-for.ts'
+import type { NavIndex } from '../nav/neighbours.ts'
 
 type Shown = Pick<SiteProps, 'features'> & {
   readonly assets: ReadonlyMap<string, unknown>
   readonly others?: SearchProps['others']
+  readonly nav?: NavIndex | undefined
 }
 
 /** The public part of a config whose links are resolved, as pages of one area show it. */
 export function shownConfig(
   config: SiteConfig,
   area: AreaConfig,
-  { assets, features, others }: Shown,
+  { assets, features, others, nav }: Shown,
 ): SiteProps {
+  const home = routePath(area.publicPrefix)
   return {
     title: config.title,
     product: config.product,
     lang: config.lang,
     dir: config.dir,
     base: config.base,
-    area: { id: area.id, title: area.title, logo: logoOf(area, config) },
+    area: {
+      id: area.id,
+      title: area.title,
+      logo: logoOf(area, config),
+      homeHref: home !== '/' && nav?.labels.has(home) ? hrefFor(home, config) : undefined,
+    },
     mark: assets.has('/favicon.svg') ? assetHref('/favicon.svg', config) : undefined,
     homeHref: `${config.base}/`,
     topBar: topBarOf(config),
@@ -73,7 +82,7 @@ function topLink(label: string, href: string): TopLink {
 
 function searchProps(
   config: SiteConfig,
-  { features, others }: Omit<Shown, 'assets'>,
+  { features, others }: Pick<Shown, 'features' | 'others'>,
 ): SearchProps | undefined {
   const { provider, openOnFocus, suggestions, areas } = config.search
   if (provider === undefined) return undefined
