@@ -136,6 +136,7 @@ const TOOLS = [
   'src/site/link/link-target.ts',
   'src/site/link/site-redirects.ts',
   'src/site/link/split-href.ts',
+  'src/site/mounts/beside.ts',
   'src/site/mounts/translation.ts',
   'src/site/nav/nav-nodes.ts',
   'src/site/outputs/copy-files.ts',

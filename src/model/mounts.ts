@@ -2,10 +2,20 @@ import type { Hash, RoutePath } from './paths.ts'
 import type { RouteTable } from './routes.ts'
 import type { SiteDataPage } from './site-data.ts'
 
+/**
+ * Where a site inside the site is in each dimension that a route has: what its addresses begin with, undefined for what the
+ * site itself is. `/de/1.x/how-to/cli` is in the language `de` and in the version `1.x`.
+ */
+export type MountAt = {
+  readonly language?: string | undefined
+  readonly version?: string | undefined
+}
+
 /** A site inside the site, such as one of its versions: what the others know of it. */
 export type Mount = {
-  /** Its name: `1.x`; undefined for the site itself. */
+  /** Its name: `1.x`, `de/1.x`; undefined for the site itself. */
   readonly id: string | undefined
+  readonly at: MountAt
   /** The scheme of links that lead into it: `version` for `version:1.x/how-to/cli`; undefined where none do. */
   readonly scheme: string | undefined
   /** Base of its addresses: `/docs/1.x`. */
@@ -14,7 +24,7 @@ export type Mount = {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   /**
-   * Of a translation: where the file of each translated page is, by what it is called among those of the site around it.
+   * Of a translation: where the file of each translated page is, by what it is called among those of its original.
    * Pages that are not here are the originals.
    */
   readonly translated: ReadonlyMap<string, string> | undefined
@@ -37,13 +47,13 @@ export type MountPlace = {
   readonly folder: string
   /** Whether search engines may list its pages. */
   readonly isListed: boolean
-  /** Of the site itself: the pages of its translations. */
+  /** Of the site itself: the pages of its translations, without those of other versions. */
   readonly translations: readonly SiteDataPage[]
   /** Digest of what its pages show of the others. */
   readonly hash: Hash
 }
 
 /** What an index calls the version of a site: `current` for that of today, translations of it included. */
-export function versionOf({ id, scheme }: Pick<Mount, 'id' | 'scheme'>): string {
-  return scheme === undefined ? 'current' : (id ?? 'current')
+export function versionOf({ at: { version = 'current' } }: Pick<Mount, 'at'>): string {
+  return version
 }

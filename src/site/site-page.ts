@@ -1,9 +1,10 @@
 import { escapeAttribute } from '../model/escape-html.ts'
 import { hashOfJson } from '../model/hash.ts'
+import type { Mount } from '../model/mounts.ts'
 import { once } from '../model/once.ts'
 import type { Causes, Output, SitePage } from '../model/output.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
-import type { Hash, OutPath } from '../model/paths.ts'
+import type { Hash, OutPath, RoutePath } from '../model/paths.ts'
 import type { MovedHeading, Route } from '../model/routes.ts'
 import type { SiteDataPage } from '../model/site-data.ts'
 import { fillLinks } from './link/fill-links.ts'
@@ -11,6 +12,7 @@ import { hrefFor } from './link/href-for.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
+import { beside, originalOf, samePage } from './mounts/beside.ts'
 import { isOriginal } from './mounts/translation.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
@@ -91,20 +93,22 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
 }
 
 /**
- * The page in the site around this one, if it is there, maybe at another address, else the page itself. A translation says
- * what no other page says; where it has none, it is the original.
+ * The page of the current version, if it is there, maybe at another address, else the page itself. A translation says what no
+ * page of another language says; where it has none, it is the original.
  */
 function canonicalHref(route: Route, { config, mounts }: RenderContext): string {
-  const { path, source } = route
-  const around = mounts?.all.find(({ id }) => id === undefined)
-  if (around === undefined) return hrefFor(path, config)
-  const isTranslation = mounts?.own.translated !== undefined
-  const isOwn = isTranslation && !isOriginal(route, mounts.own)
-  const same = around.routes.byPath.has(path) ? path : around.movedTo(path)
-  const there = isTranslation ? around.routes.bySource.get(source)?.path : same
-  return isOwn || there === undefined
-    ? hrefFor(path, config)
-    : hrefFor(there, { ...config, base: around.base })
+  if (mounts === undefined) return hrefFor(route.path, config)
+  const { all } = mounts
+  const own = isOriginal(route, mounts.own) ? originalOf(mounts) : mounts.own
+  const page = own === mounts.own ? route : (own.routes.bySource.get(route.source) ?? route)
+  const today = beside({ own, all }, { version: undefined }) ?? own
+  const find = (path: RoutePath, _from: Mount, { routes, movedTo }: Mount) =>
+    routes.byPath.has(path) ? path : movedTo(path)
+  const there = samePage(page, today, { own, all }, find)
+  const current = there && today.routes.byPath.get(there)
+  return current === undefined || isOriginal(current, today)
+    ? hrefFor(page.path, { ...config, base: own.base })
+    : hrefFor(current.path, { ...config, base: today.base })
 }
 
 function withoutSearch({ meta, ...page }: ParsedPage): ParsedPage {

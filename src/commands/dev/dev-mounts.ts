@@ -28,16 +28,18 @@ export function unreadMounts({ mountFiles }: DevMounts): readonly Diagnostic[] {
 }
 
 /** The site inside the site that a path is an address of. */
-export function mountAt(
+export function mountAt<Inside extends LoadedMount>(
   path: string,
-  { mounts }: Pick<DevMounts, 'mounts'>,
-): LoadedMount | undefined {
-  return mounts.find(({ site }) => isUnder(path, site.config.base))
+  { mounts }: { readonly mounts: readonly Inside[] },
+): Inside | undefined {
+  const found = mounts.filter(({ site }) => isUnder(path, site.config.base))
+  // `/de/1.x/` is in `/de/`.
+  return found.toSorted((a, b) => b.spec.id.length - a.spec.id.length)[0]
 }
 
-/** Whether nothing in the content of a site can change: it is that of a commit. */
+/** Whether nothing in the content of a site can change: it is that of commits. */
 export function isFrozen({ site: { content } }: Pick<LoadedMount, 'site'>): boolean {
-  return content.kind === 'git'
+  return sourceFolders(content).length === 0
 }
 
 /** Reads the sites inside a site: those of commits once, folders when one of `paths` is in them. */

@@ -63,7 +63,7 @@ export function sourceFolders(place: SourcePlace): readonly string[] {
     case 'folder':
       return [place.contentDir, place.publicDir].map((dir) => resolve(place.siteDir, dir))
     case 'overlay':
-      return [...sourceFolders(place.below), ...sourceFolders({ ...place.above, kind: 'folder' })]
+      return [...sourceFolders(place.below), ...sourceFolders(place.above)]
     case 'suffixes':
       return sourceFolders(place.below)
     default:

@@ -28,6 +28,8 @@ export type MountBuilds = {
 /** A site of a commit that was parsed: nothing in it changes but what its config and the theme say. */
 type Frozen = { readonly key: Hash; readonly isWhole: boolean; readonly parsed: ParsedSite }
 
+type Originals = readonly (readonly [version: string | undefined, Promise<ParsedSite>])[]
+
 type Built = { readonly given: SiteInputs; readonly site: Site }
 
 export function createMountBuilds(): MountBuilds {
@@ -38,11 +40,10 @@ export function createMountBuilds(): MountBuilds {
   const built = new Map<string, Built>()
   const translations = new Map<string, readonly SourceFile[]>()
 
-  async function parseFrozen(mount: OpenMount): Promise<ParsedSite> {
+  async function parseFrozen(mount: OpenMount, isWhole: boolean): Promise<ParsedSite> {
     const { id } = mount.spec
     const { key } = mount.site.parsing
     const known = frozen.get(id)
-    const isWhole = wanted.has(id)
     if (known?.key === key && known.isWhole === isWhole) return known.parsed
     const parsed = isWhole
       ? await parsedSite(mount.site, cacheOf(id))
@@ -56,18 +57,32 @@ export function createMountBuilds(): MountBuilds {
     want(id) {
       wanted.add(id)
     },
-    parse: (mounts, around) =>
-      Promise.all(
-        mounts.map((mount) => {
-          if (isFrozen(mount)) return parseFrozen(mount)
-          const { id } = mount.spec
-          if (mount.translated === undefined) return parsedSite(mount.site, cacheOf(id))
-          const translation = withHeadingsOf(around, mount)
-          const same = reuseSources(translation.sources, translations.get(id) ?? [], true)
-          translations.set(id, same)
-          return parsedSite({ ...translation, sources: same }, cacheOf(id))
-        }),
-      ),
+    async parse(mounts, around) {
+      const needed = new Set(
+        mounts.filter(({ spec }) => wanted.has(spec.id)).map(({ spec }) => spec.at.version),
+      )
+      const parseOne = (mount: OpenMount, isWhole: boolean) =>
+        isFrozen(mount)
+          ? parseFrozen(mount, isWhole)
+          : parsedSite(mount.site, cacheOf(mount.spec.id))
+      const originals = new Map([[undefined, Promise.resolve(around)]] as Originals)
+      for (const mount of mounts) {
+        const { version } = mount.spec.at
+        // A translation has its ids of headings from its original.
+        if (mount.translated === undefined)
+          originals.set(version, parseOne(mount, needed.has(version)))
+      }
+      const parsed = mounts.map(async (mount) => {
+        const { id, at } = mount.spec
+        const original = (await originals.get(at.version)) ?? around
+        if (mount.translated === undefined) return original
+        const translation = withHeadingsOf(original, mount)
+        const same = reuseSources(translation.sources, translations.get(id) ?? [], true)
+        translations.set(id, same)
+        return parseOne({ ...mount, site: { ...translation, sources: same } }, wanted.has(id))
+      })
+      return Promise.all(parsed)
+    },
     memoOf: (id) => getOrMake(memos, id, createMemo),
     build(given, memo) {
       const id = given.mountPlace?.own.id ?? ''

@@ -5,11 +5,11 @@ import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { Output, Site } from '../../model/output.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import { isUnder } from '../../site/routes/area-for.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
 import { movedAddressOf } from '../site/targets-feature.ts'
+import { mountAt } from './dev-mounts.ts'
 import { isFatal } from './dev-problems.ts'
 import { lastVersions, type PageVersion } from './page-versions.ts'
 
@@ -69,7 +69,7 @@ function urlsOf({ files, opened, moved: movedAddress }: ShownSite) {
 function fileOf({ route }: Output, { opened, site }: ShownSite): string | undefined {
   const file = route && site.routes.byPath.get(route)?.file
   if (route === undefined || file === undefined) return undefined
-  const mount = opened.mounts.find(({ spec }) => isUnder(route, `/${spec.id}`))
+  const mount = mountAt(opened.config.base + route, opened)
   const origin = mount?.site.source.origin(file) ?? { file, isFrozen: false }
   return origin.isFrozen ? undefined : origin.file
 }

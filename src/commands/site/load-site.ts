@@ -8,7 +8,6 @@ import { inputsOf } from '../../io/code/code-inputs.ts'
 import { loadConfig } from '../../io/config/load-config.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
-import { contentPlace } from '../../io/sources/folder-source.ts'
 import { foldersOfToday, openSource, type SourcePlace } from '../../io/sources/open-source.ts'
 import { languageTexts } from '../../io/theme/language-texts.ts'
 import { appendAll } from '../../model/append-all.ts'
@@ -19,7 +18,7 @@ import { type LastChanges, unknownChanges } from '../../model/history/last-chang
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import type { AddedValues, RawConfig } from '../../site/config/config-part.ts'
+import type { RawConfig } from '../../site/config/config-part.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { framePartsOf } from '../../site/frame-parts.ts'
@@ -27,7 +26,8 @@ import { messages } from '../messages.ts'
 import { siteSecurity } from '../site-security.ts'
 import { copyingFeatures, loadCopyFiles } from './copy-feature.ts'
 import type { FilesTools } from './files-part.ts'
-import type { LoadedSite } from './loaded-site.ts'
+import type { LoadedSite, OwnOfMount } from './loaded-site.ts'
+import { contentIn, folderRoot } from './mounts/content-root.ts'
 import { sitePlugins } from './site-plugins.ts'
 import { loadTargets } from './targets-feature.ts'
 
@@ -57,7 +57,9 @@ export async function loadSite(
     textsIn: (lang) => languageTexts(packageDir, lang),
   }
   const resolved = await resolveRawConfig(raw, facts, { siteDir })
-  const content = contentOf(siteDir, resolved.value)
+  const contentDir = contentDirOf(raw)
+  const ofRoot = { contentDir, publicDir: resolved.value.publicDir }
+  const content = contentIn(folderRoot(siteDir, ofRoot, resolved.value), resolved.value)
   const source = openSource(content)
   const site = { siteDir, config: resolved.value, source }
   const configured = await withFiles(site, text, site)
@@ -66,6 +68,7 @@ export async function loadSite(
     siteDir,
     source,
     content,
+    contentDir,
     config: configured.value,
     variant: (keys, own) => resolveRawConfig(raw, facts, { siteDir, keys, ...own }),
     configText: text,
@@ -99,12 +102,10 @@ export async function loadSite(
   return { value, diagnostics }
 }
 
-/** Where the content of a site is, as its features see it. */
-function contentOf(siteDir: string, config: SiteConfig): SourcePlace {
-  return (features as readonly Feature[]).reduce<SourcePlace>(
-    (given, { name, place }) => place?.(config.features[name] as never, given) ?? given,
-    { kind: 'folder', ...contentPlace(siteDir, config) },
-  )
+/** The content folder as the author of a config wrote it. */
+function contentDirOf(raw: unknown): string {
+  const { content = 'content' } = Object(raw) as { readonly content?: unknown }
+  return String(content).replace(/\/+$/, '')
 }
 
 /** A site with other content, and with the config for it. What plugins read to make pages is not in it. */
@@ -225,21 +226,20 @@ export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'co
 type ConfigFacts = Omit<ConfigInputs, 'user'>
 
 /** The config as one of the sites has it: with keys of its own, in its language. */
-type ConfigVariant = {
+type ConfigVariant = Partial<OwnOfMount> & {
   readonly siteDir: string
   readonly keys?: RawConfig
-  readonly language?: string | undefined
-  readonly added?: AddedValues | undefined
 }
 
 /** What the author of a config wrote, as features see it for one of the sites. */
-function adaptedConfig(raw: unknown, { siteDir, keys, language }: ConfigVariant): unknown {
-  if (raw === null || typeof raw !== 'object') return keys === undefined ? raw : { ...keys }
+function adaptedConfig(raw: unknown, { siteDir, keys, language, place }: ConfigVariant): unknown {
+  if (raw === null || typeof raw !== 'object')
+    return keys === undefined ? raw : { ...keys, ...place }
   const adapted = (features as readonly Feature[]).reduce(
     (given, { config }) => config?.adapt?.(given, { siteDir, language }) ?? given,
-    raw as RawConfig,
+    { ...raw, ...keys } as RawConfig,
   )
-  return keys === undefined ? adapted : { ...adapted, ...keys }
+  return { ...adapted, ...place }
 }
 
 /** Validates a config and resolves its defaults. A site without a config does not load the validation. */

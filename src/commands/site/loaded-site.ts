@@ -19,11 +19,13 @@ export type LoadedSite = {
   /** Where its content is read, and the same as data. */
   readonly source: ContentSource
   readonly content: SourcePlace
+  /** Its content folder, of which a site in several languages may have a folder for each. */
+  readonly contentDir: string
   readonly config: SiteConfig
-  /** The config with other values of some keys, of a site in the given language, with values to be added to keys. */
+  /** The config with other values of some keys, of a site inside the site. */
   readonly variant: (
     keys: Readonly<Record<string, unknown>>,
-    own: { readonly language: string | undefined; readonly added: AddedValues | undefined },
+    own: OwnOfMount,
   ) => Promise<WithDiagnostics<SiteConfig>>
   readonly configText: ConfigText
   /** Absolute paths of the config's files, of the input files of its plugins, and of files with settings of features. */
@@ -48,4 +50,14 @@ export type LoadedSite = {
   readonly copies: readonly NamedCopyFiles[]
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
+}
+
+/** What a site inside the site has besides its own values of keys. */
+export type OwnOfMount = {
+  /** Tag of its language, where it is a translation. */
+  readonly language: string | undefined
+  /** Values that are added to keys. */
+  readonly added: AddedValues | undefined
+  /** Keys that say where it is. */
+  readonly place: Readonly<Record<'content' | 'public' | 'base', string>>
 }

@@ -12,6 +12,7 @@ import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { foreignSite } from '../../io/config/foreign-site.ts'
 import { markdownNames } from '../../io/sources/list-content.ts'
+import { openSource } from '../../io/sources/open-source.ts'
 import type { StorePlace } from '../../io/store/store.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
@@ -33,6 +34,7 @@ import type { TargetsParts } from '../../site/targets-part.ts'
 import type { ContentFolder } from './content-part.ts'
 import { cacheDirOf, loadSite, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
+import { allMounts } from './mounts/all-mounts.ts'
 import { type LoadedMount, loadMounts } from './mounts/load-mounts.ts'
 import type { MountSpec } from './mounts/mounts-part.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
@@ -140,8 +142,8 @@ export function loadSiteMounts(
 
 /** The sites inside a site with this config. */
 function mountsOf({ config }: LoadedSite): readonly MountSpec[] {
-  return features.flatMap(
-    ({ name, mounts }: Feature) => mounts?.(config.features[name] as never) ?? [],
+  return allMounts(
+    features.flatMap(({ name, mounts }: Feature) => mounts?.(config.features[name] as never) ?? []),
   )
 }
 
@@ -193,13 +195,14 @@ export function openMount(
   }
 }
 
-/** The files of a translation that are its own, by what they are called among those of the site around it. */
+/** The files of a translation that are its own, by what they are called among those of its original. */
 function translatedFiles(
   { sources }: SiteFiles,
-  { source }: LoadedSite,
+  { source, content }: LoadedSite,
 ): ReadonlyMap<string, string> {
+  const original = 'below' in content ? openSource(content.below) : source
   const origins = sources.map(({ file }) => [file, source.origin(file).file] as const)
-  return new Map(origins.filter(([file, origin]) => origin !== file))
+  return new Map(origins.filter(([file, origin]) => origin !== original.origin(file).file))
 }
 
 function openTargets({ siteDir, targets }: LoadedSite): WithDiagnostics<TargetsParts> {

@@ -13,19 +13,14 @@ import { languageLinks, languageLinksOfOwn } from './language-links.ts'
 import { explanations, messages } from './messages.ts'
 
 /** Each language but the first one is a site of its own, below its prefix. */
-const mounts: MountsPart<Languages> = ({ all, content, hasFolders, outdated }) => {
-  const [first, ...others] = all
-  return others.flatMap(({ tag, id }) =>
-    id === undefined || first === undefined
+const mounts: MountsPart<Languages> = ({ all, outdated }) =>
+  all.flatMap(({ tag, id }) =>
+    id === undefined
       ? []
       : [
           {
             id,
-            content: {
-              ...{ ref: undefined, repository: undefined, folder: undefined },
-              overlay: hasFolders ? content.slice(0, -first.tag.length) + tag : undefined,
-              suffixes: hasFolders ? undefined : { language: tag, all: tagsOf(others) },
-            },
+            at: { language: id },
             language: tag,
             outdated,
             keys: { redirects: {} },
@@ -34,13 +29,20 @@ const mounts: MountsPart<Languages> = ({ all, content, hasFolders, outdated }) =
           },
         ],
   )
-}
 
-/** Where translations are beside the pages, those are no pages of the first language. */
-const place: PlacePart<Languages> = ({ all: [, ...others], hasFolders }, given) =>
-  others.length === 0 || hasFolders
-    ? given
-    : { kind: 'suffixes', below: given, suffixes: { language: undefined, all: tagsOf(others) } }
+/** Each language has a folder, or its files are beside those of the first one, as is seen in each content folder. */
+const place: PlacePart<Languages> = ({ all: [first, ...others] }, language, { placeIn, has }) => {
+  if (first === undefined) return undefined
+  if (!has(first.tag)) {
+    const below = placeIn('')
+    const suffixes = { language, all: tagsOf(others) }
+    return others.length === 0 ? below : { kind: 'suffixes', below, suffixes }
+  }
+  const below = placeIn(first.tag)
+  return language === undefined
+    ? below
+    : { kind: 'overlay', below, above: placeIn(language, { hasOwnPublic: true }) }
+}
 
 function tagsOf(languages: readonly Language[]): readonly string[] {
   return languages.map(({ tag }) => tag)

@@ -3,6 +3,7 @@ import type { Mount, MountPlace } from '../../model/mounts.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { allPagesHref, hrefFor } from '../../site/link/href-for.ts'
+import { beside } from '../../site/mounts/beside.ts'
 import { isOriginal } from '../../site/mounts/translation.ts'
 import { languagesOf } from './config.ts'
 import type { LanguageLink } from './language-link.ts'
@@ -17,7 +18,7 @@ export function languageLinks(
   place: MountPlace | undefined,
 ): readonly LanguageLink[] {
   return languagesOf(config).all.flatMap(({ tag, dir, label, id }): readonly LanguageLink[] => {
-    const mount = place?.all.find((one) => one.id === id)
+    const mount = place && beside(place, { language: id })
     if (mount === undefined) return []
     const same = mount.routes.bySource.get(page.source)
     const { trailingSlash } = config
@@ -28,7 +29,7 @@ export function languageLinks(
           base: mount.base,
           trailingSlash,
         }),
-        isOwn: mount.id === place?.own.id,
+        isOwn: mount === place?.own,
         isTranslated: same !== undefined && !isOriginal(same, mount),
       },
     ]
@@ -43,7 +44,7 @@ export function languageLinksOfOwn(
 ): readonly LanguageLink[] {
   const isEverywhere = path === '/search'
   return languagesOf(config).all.flatMap(({ tag, dir, label, id }): readonly LanguageLink[] => {
-    const mount = place?.all.find((one) => one.id === id)
+    const mount = place && beside(place, { language: id })
     if (mount === undefined) return []
     const { base } = mount
     const site = { base, trailingSlash: config.trailingSlash }
@@ -51,7 +52,7 @@ export function languageLinksOfOwn(
       {
         ...{ lang: tag, dir, label, name: nameOfLanguage(tag, config.lang) },
         href: isEverywhere ? allPagesHref(site) : hrefFor(routePath('/'), site),
-        isOwn: mount.id === place?.own.id,
+        isOwn: mount === place?.own,
         isTranslated: false,
       },
     ]

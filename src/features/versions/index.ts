@@ -2,6 +2,7 @@ import type { MountsPart } from '../../commands/site/mounts/mounts-part.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { FramePart } from '../../site/frame-part.ts'
+import { beside } from '../../site/mounts/beside.ts'
 import type { Feature } from '../feature.ts'
 import { config, type Version, variableOf } from './config.ts'
 import { explanations, messages } from './messages.ts'
@@ -22,6 +23,7 @@ const mounts: MountsPart<readonly Version[]> = (versions) =>
     return [
       {
         id,
+        at: { version: id },
         scheme: SCHEME,
         content: {
           ref: isCommit ? from.replace(GIT, '') : undefined,
@@ -42,11 +44,11 @@ const page: PageFeature<readonly Version[]> = { schemes: [SCHEME], load: async (
 
 const frame: FramePart<readonly Version[]> = {
   shown: (versions) => (versions.length === 0 ? undefined : {}),
-  shownOnPage: (_read, { path }, config, place) => shownFrom(versionLinks(path, config, place)),
+  shownOnPage: (_read, route, config, place) => shownFrom(versionLinks(route, config, place)),
   shownOnOwnPage: (path, config, place) => shownFrom(ownPageLinks(path, config, place)),
-  searched: (versions, { all }) =>
+  searched: (versions, { own, all }) =>
     versions.flatMap(({ id, label }) => {
-      const mount = all.find((one) => one.id === id)
+      const mount = beside({ own, all }, { version: id })
       return mount === undefined ? [] : [{ mount, title: label }]
     }),
   styles: ['versions'],

@@ -1,18 +1,23 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Mount, MountPlace } from '../../model/mounts.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
+import type { Route } from '../../model/routes.ts'
 import { allPagesHref, hrefFor } from '../../site/link/href-for.ts'
+import { beside, samePage } from '../../site/mounts/beside.ts'
 import { versionsOf } from './config.ts'
 import type { VersionLink } from './version-link.ts'
 
+type Page = Pick<Route, 'path' | 'source'>
+
 /** The versions of a site, in the config's order, from a page. One whose content cannot be read is left out. */
 export function versionLinks(
-  path: RoutePath,
+  route: Page,
   config: SiteConfig,
   place: MountPlace | undefined,
 ): readonly VersionLink[] {
+  const { path } = route
   return linksTo(config, place, (mount, shape) => {
-    const same = mount === undefined ? path : samePage(path, mount, place)
+    const same = mount === undefined ? path : pageIn(route, mount, place)
     const to = same ?? (mount === undefined ? path : nearestPage(path, mount))
     return { href: hrefFor(to, shape), isNearest: same === undefined }
   })
@@ -40,30 +45,30 @@ function linksTo(
 ): readonly VersionLink[] {
   return versionsOf(config).flatMap(({ id, label, kind, href }): readonly VersionLink[] => {
     if (href !== undefined) return [{ label, kind, href, isNearest: false, isOwn: false }]
-    const mount = place?.all.find((one) => one.id === id)
+    const mount = place && beside(place, { version: id })
     // Without a place the site is alone: none of its versions could be read.
     if (mount === undefined && (place !== undefined || id !== undefined)) return []
     const { trailingSlash } = config
     const link = linkInto(mount, { base: mount?.base ?? config.base, trailingSlash })
-    return [{ label, kind, isOwn: place?.own.id === id, ...link }]
+    return [{ label, kind, isOwn: place?.own.at.version === id, ...link }]
   })
 }
 
 /** Where a version has a page of another one: at the same address, or where redirects of either, or of today, say. */
-function samePage(
-  path: RoutePath,
-  mount: Mount,
-  place: MountPlace | undefined,
-): RoutePath | undefined {
-  const has = (address: RoutePath) => mount.routes.byPath.has(address)
-  if (has(path)) return path
-  const current = place?.all.find(({ id }) => id === undefined)
-  const today = current?.routes.byPath.has(path) ? path : current?.movedTo(path)
-  const former = [
-    ...(place?.own.formerly(path) ?? []),
-    ...(today === undefined ? [] : [today, ...(current?.formerly(today) ?? [])]),
-  ]
-  return mount.movedTo(path) ?? former.find(has)
+function pageIn(route: Page, mount: Mount, place: MountPlace | undefined): RoutePath | undefined {
+  if (place === undefined) return route.path
+  const { all } = place
+  return samePage(route, mount, place, (path, from, to) => {
+    const has = (address: RoutePath) => to.routes.byPath.has(address)
+    if (has(path)) return path
+    const current = beside({ own: from, all }, { version: undefined })
+    const today = current?.routes.byPath.has(path) ? path : current?.movedTo(path)
+    const former = [
+      ...from.formerly(path),
+      ...(today === undefined ? [] : [today, ...(current?.formerly(today) ?? [])]),
+    ]
+    return to.movedTo(path) ?? former.find(has)
+  })
 }
 
 /** '/how-to/cli' -> '/how-to', where a mount has this page and not that. */

@@ -6,14 +6,14 @@ import type { ContentFolders } from './list-content.ts'
 import { overlaySource } from './overlay-source.ts'
 import { type Suffixes, suffixSource } from './suffix-source.ts'
 
-/** Where content is: a folder, a commit, one of these with files of a folder in place of its own, or the files of a language in it. Data. */
+/** Where content is: a folder, a commit, one of these with files of another one in place of its own, or the files of a language in it. Data. */
 export type SourcePlace =
   | ({ readonly kind: 'folder' } & FolderPlace)
   | ({ readonly kind: 'git' } & GitPlace)
   | {
       readonly kind: 'overlay'
       readonly below: SourcePlace
-      readonly above: FolderPlace
+      readonly above: SourcePlace
     }
   | { readonly kind: 'suffixes'; readonly below: SourcePlace; readonly suffixes: Suffixes }
 
@@ -25,7 +25,7 @@ export function openSource(place: SourcePlace): ContentSource {
     case 'git':
       return gitSource(place)
     case 'overlay':
-      return overlaySource(openSource(place.below), place.above, foldersOf(place.below))
+      return overlaySource(layer(place.below), layer(place.above))
     case 'suffixes':
       return suffixSource(openSource(place.below), place.suffixes)
     default:
@@ -39,7 +39,12 @@ export function markSourceUsed(place: SourcePlace, store: Store): void {
   else if (place.kind !== 'folder') markSourceUsed(place.below, store)
 }
 
-function foldersOf(place: SourcePlace): ContentFolders {
+function layer(place: SourcePlace) {
+  return { source: openSource(place), folders: foldersOf(place) }
+}
+
+/** The folders that files of a source are called after. */
+export function foldersOf(place: SourcePlace): ContentFolders {
   return place.kind === 'overlay' || place.kind === 'suffixes' ? foldersOf(place.below) : place
 }
 
@@ -52,7 +57,7 @@ export function foldersOfToday(place: SourcePlace): readonly string[] {
       return []
     case 'overlay': {
       const below = foldersOfToday(place.below)
-      return below.length === 0 ? [] : [...below, place.above.contentDir]
+      return below.length === 0 ? [] : [...below, ...foldersOfToday(place.above)]
     }
     case 'suffixes':
       return foldersOfToday(place.below)

@@ -1,34 +1,34 @@
 import type { ContentSource } from './content-source.ts'
-import { type FolderPlace, folderSource } from './folder-source.ts'
 import type { ContentFile, ContentFiles, ContentFolders } from './list-content.ts'
 
+/** A source, and where its content is. */
+type Layer = { readonly source: ContentSource; readonly folders: ContentFolders }
+
 /**
- * A source with the files of a folder in place of its own, or besides them: with `fixes` above `content`, `fixes/a.md` is
+ * A source with the files of another one in place of its own, or besides them: with `fixes` above `content`, `fixes/a.md` is
  * `content/a.md`.
  */
 export function overlaySource(
-  below: ContentSource,
-  above: FolderPlace,
-  folders: ContentFolders,
+  { source: below, folders }: Layer,
+  { source: above, folders: ofAbove }: Layer,
 ): ContentSource {
-  const folder = folderSource(above)
-  /** Where a file of the content is in the folder above; undefined where that does not hold it. */
+  /** Where a file of the content is in the source above; undefined where that does not hold it. */
   const aboveOf = (path: string): string | undefined => {
     const name = (['publicDir', 'contentDir'] as const).find((dir) =>
       path.startsWith(`${folders[dir]}/`),
     )
-    const own = name && above[name] + path.slice(folders[name].length)
-    return own !== undefined && folder.find(own)?.kind === 'file' ? own : undefined
+    const own = name && ofAbove[name] + path.slice(folders[name].length)
+    return own !== undefined && above.find(own)?.kind === 'file' ? own : undefined
   }
   const withAbove = <Result>(
     path: string,
     ask: (source: ContentSource, path: string) => Result,
   ): Result => {
     const own = aboveOf(path)
-    return own === undefined ? ask(below, path) : ask(folder, own)
+    return own === undefined ? ask(below, path) : ask(above, own)
   }
   return {
-    list: () => merged(below.list(), folder.list(), folders),
+    list: () => merged(below.list(), above.list(), folders),
     isFile: (path) => withAbove(path, (source, own) => source.isFile(own)),
     read: (path) => withAbove(path, (source, own) => source.read(own)),
     find: (path) => withAbove(path, (source, own) => source.find(own)),

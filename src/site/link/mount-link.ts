@@ -25,18 +25,13 @@ export function mountTarget(
   if (mounts === undefined || !isMountLink(href, mounts)) return undefined
   const parts = splitHref(href)
   const [, start = '', path = ''] = /^([^/]*)\/?(.*)$/s.exec(parts.path) ?? []
-  const mount = mounts.all.find((one) => linkTo(one, mounts) === start)
+  const named = namedMounts(mounts)
+  const mount = named.get(start)
   const missing = (near: string | undefined) => ({
     href,
     problem: diagnostic('link-not-found', { href, nearest: near }, at),
   })
-  if (mount === undefined)
-    return missing(
-      nearest(
-        start,
-        mounts.all.flatMap((one) => linkTo(one, mounts) ?? []),
-      ),
-    )
+  if (mount === undefined) return missing(nearest(start, named.keys()))
   const page = pageAt(path, mount)
   const route = page && mount.routes.byPath.get(page)
   if (page === undefined || route === undefined) {
@@ -61,11 +56,8 @@ function pageAt(written: string, { routes, movedTo }: Mount): RoutePath | undefi
 export function linkElsewhere(written: string, mounts: MountPlace | undefined): string | undefined {
   const path = addressOf(written)
   if (mounts === undefined) return undefined
-  for (const one of mounts.all) {
-    const start = linkTo(one, mounts)
-    if (start !== undefined && one !== mounts.own && one.routes.byPath.has(path))
-      return start + path
-  }
+  for (const [name, one] of namedMounts(mounts))
+    if (one !== mounts.own && one.routes.byPath.has(path)) return name + path
   return undefined
 }
 
@@ -74,8 +66,10 @@ function addressOf(path: string): RoutePath {
   return routePath(path.replace(/\/(?:index\.md)?$|\.md$/, ''))
 }
 
-/** 'version:1.x'; undefined where no link leads. */
-function linkTo({ id, scheme }: Mount, { all }: MountPlace): string | undefined {
-  const of = id === undefined ? all.find((one) => one.scheme !== undefined)?.scheme : scheme
-  return of && `${of}:${id ?? ITSELF}`
+/** The sites into which links of this one lead, all in its language, by what links call them: 'version:1.x'. */
+function namedMounts({ own, all }: MountPlace): ReadonlyMap<string, Mount> {
+  const scheme = all.find((one) => one.scheme !== undefined)?.scheme
+  const inLanguage = all.filter(({ at }) => at.language === own.at.language)
+  if (scheme === undefined) return new Map()
+  return new Map(inLanguage.map((one) => [`${scheme}:${one.at.version ?? ITSELF}`, one]))
 }

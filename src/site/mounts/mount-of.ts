@@ -8,7 +8,10 @@ import type { Memo } from '../memo.ts'
 import { siteRoutes } from '../site.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 
-export type MountFacts = Pick<Mount, 'id' | 'scheme' | 'hasSections' | 'translated' | 'outdated'>
+export type MountFacts = Pick<
+  Mount,
+  'id' | 'at' | 'scheme' | 'hasSections' | 'translated' | 'outdated'
+>
 
 /** What the others know of a site before it is built, and the digest of its addresses, old ones among them. */
 export function mountOf(

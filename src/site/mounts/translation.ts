@@ -2,10 +2,11 @@ import { hashOfAll } from '../../model/hash.ts'
 import type { Mount, MountPlace } from '../../model/mounts.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
+import { originalOf } from './beside.ts'
 
 type Page = Pick<Route, 'file'>
 
-/** Whether a page of a translation is not translated: the text is that of the site around it. */
+/** Whether a page of a translation is not translated: the text is that of the original. */
 export function isOriginal({ file }: Page, { translated }: Pick<Mount, 'translated'>): boolean {
   return translated !== undefined && !translated.has(file)
 }
@@ -16,7 +17,7 @@ export function languageOfText(
   place: MountPlace | undefined,
 ): PageProps['original'] | undefined {
   if (place === undefined || !isOriginal(page, place.own)) return undefined
-  const { lang, dir } = place.all[0] ?? place.own
+  const { lang, dir } = originalOf(place)
   return { lang, dir }
 }
 
@@ -35,7 +36,7 @@ export function withOriginalAddresses(
 ): RouteTable {
   if (place?.own.translated === undefined) return routes
   const byPath = new Map(routes.byPath)
-  for (const [path, { source }] of place.all[0]?.routes.byPath ?? []) {
+  for (const [path, { source }] of originalOf(place).routes.byPath) {
     const own = routes.bySource.get(source)
     if (own !== undefined && !byPath.has(path)) byPath.set(path, own)
   }

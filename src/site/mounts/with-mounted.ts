@@ -1,17 +1,19 @@
 import { type Diagnostic, diagnostic, inReadingOrder } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { hashOf } from '../../model/hash.ts'
-import { type Mount, versionOf } from '../../model/mounts.ts'
+import { type Mount, type MountAt, versionOf } from '../../model/mounts.ts'
 import type { Site } from '../../model/output.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import type { SearchRecord } from '../../model/search.ts'
 import { isUnder } from '../routes/area-for.ts'
+import { isOriginal } from './translation.ts'
 
 type MountedSite = {
   readonly id: string
-  readonly scheme: string | undefined
+  readonly at: MountAt
   readonly site: Site
+  readonly translated: Mount['translated']
 }
 
 /** A site with the files of the sites inside it, and with what is to be told of these. */
@@ -28,23 +30,21 @@ export function withMounted(
   return {
     ...site,
     routes: { ...site.routes, byPath },
-    records: () => [
-      ...recordsOf({ site, id: undefined, scheme: undefined }),
-      ...mounted.flatMap(recordsOf),
-    ],
+    records: () => [...recordsOf({ site, id: undefined, at: {} }), ...mounted.flatMap(recordsOf)],
     outputs: [...site.outputs, ...mounted.flatMap((inner) => inner.site.outputs)],
     checked: { links: sum(({ links }) => links), anchors: sum(({ anchors }) => anchors) },
     diagnostics: inReadingOrder([
       ...site.diagnostics,
       ...told,
-      ...mounted.flatMap(({ id }) => pagesInTheWay(id, site.routes.all)),
+      ...mounted.flatMap(({ id }) => pagesInTheWay(`/${id}`, site.routes.all)),
+      ...mounted.flatMap((outer) => pagesInTheWayIn(outer, mounted)),
     ]),
   }
 }
 
 /** Records that tell the sites from each other, for an index that all of them are in. */
-function recordsOf({ id, scheme, site }: MountedRecords): readonly SearchRecord[] {
-  const version = versionOf({ id, scheme })
+function recordsOf({ id, at, site }: MountedRecords): readonly SearchRecord[] {
+  const version = versionOf({ at })
   return site.records().map((record) => ({
     ...record,
     objectID: id === undefined ? record.objectID : hashOf(id, record.objectID).slice(0, 40),
@@ -53,17 +53,38 @@ function recordsOf({ id, scheme, site }: MountedRecords): readonly SearchRecord[
   }))
 }
 
-type MountedRecords = Pick<MountedSite, 'site'> & Pick<Mount, 'id' | 'scheme'>
+type MountedRecords = Pick<MountedSite, 'site'> & Pick<Mount, 'id' | 'at'>
 
 function mountedPath(id: string, path: RoutePath): RoutePath {
   return routePath(`/${id}${path}`)
 }
 
-/** Pages of a site that have addresses of a site inside it. */
-function pagesInTheWay(id: string, routes: readonly Route[]): readonly Diagnostic[] {
+/** Pages of a site inside the site that have addresses of another one: of `/de/1.x` in that at `/de`. */
+function pagesInTheWayIn(
+  { id, site, translated }: MountedSite,
+  all: readonly MountedSite[],
+): readonly Diagnostic[] {
+  // Originals are told of where they are.
+  const own = site.routes.all.flatMap((route) =>
+    isOriginal(route, { translated })
+      ? []
+      : [{ ...route, file: translated?.get(route.file) ?? route.file }],
+  )
+  return all
+    .filter((inner) => inner.id.startsWith(`${id}/`))
+    .flatMap((inner) => pagesInTheWay(inner.id.slice(id.length), own, `/${id}`))
+}
+
+/** Pages of a site that have addresses of a site inside it, which is at that address. */
+function pagesInTheWay(
+  address: string,
+  routes: readonly Route[],
+  base = '',
+): readonly Diagnostic[] {
+  const other = `the site at ${base}${address}`
   return routes
-    .filter(({ path }) => isUnder(path.toLowerCase(), `/${id.toLowerCase()}`))
+    .filter(({ path }) => isUnder(path.toLowerCase(), address.toLowerCase()))
     .map(({ path, file }) =>
-      diagnostic('route-duplicate', { route: path, other: `the site at /${id}` }, fileStart(file)),
+      diagnostic('route-duplicate', { route: base + path, other }, fileStart(file)),
     )
 }

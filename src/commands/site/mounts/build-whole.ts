@@ -18,9 +18,13 @@ export type ParsedWhole = { readonly own: ParsedSite; readonly mounted: readonly
 /** Every page of the site and of the sites inside it, from the store or parsed by workers. */
 export async function parseWhole(site: OpenSite): Promise<ParsedWhole> {
   const first = parseSite(site)
-  const mounted = site.mounts.map(async (mount) =>
-    parseSite(mount.translated === undefined ? mount.site : withHeadingsOf(await first, mount)),
-  )
+  const originals = new Map([[undefined, first]] as [string | undefined, Promise<ParsedSite>][])
+  for (const { spec, translated, site: own } of site.mounts)
+    if (translated === undefined) originals.set(spec.at.version, parseSite(own))
+  const mounted = site.mounts.map(async (mount) => {
+    const original = await (originals.get(mount.spec.at.version) ?? first)
+    return mount.translated === undefined ? original : parseSite(withHeadingsOf(original, mount))
+  })
   return { own: await first, mounted: await Promise.all(mounted) }
 }
 
@@ -65,7 +69,7 @@ export function buildWhole(
   const given = inputsOf(site, parsed, 0)
   if (site.mounts.length === 0) return { built: buildSite(given, memoOf(undefined)), problems: [] }
   const own: MountFacts = {
-    ...{ id: undefined, scheme: undefined, hasSections: true, translated: undefined },
+    ...{ id: undefined, at: {}, scheme: undefined, hasSections: true, translated: undefined },
     outdated: new Set(),
   }
   const around = withRoutes(own, given, memoOf(undefined))
@@ -73,27 +77,28 @@ export function buildWhole(
     const { spec, translated } = opened
     const inputs = inputsOf(opened.site, mounted[index] ?? NOTHING_PARSED, index + 1)
     const hasSections = mounted[index]?.isSkimmed !== true
+    const { id, at, scheme } = spec
     const outdated = new Set(spec.outdated)
-    const which = { id: spec.id, scheme: spec.scheme, hasSections, translated, outdated }
-    return { opened, ...withRoutes(which, inputs, memoOf(spec.id)) }
+    const which = { id, at, scheme, hasSections, translated, outdated }
+    return { opened, ...withRoutes(which, inputs, memoOf(id)) }
   })
   const all = [around, ...inner].map(({ mount }) => mount)
   const hash = hashOfAll(
     [around, ...inner].flatMap(({ mount, key }) => [mount.id, mount.base, key]),
   )
   const sites = inner.flatMap((one) => {
-    const { id, scheme, isListed } = one.opened.spec
+    const { id, at, isListed } = one.opened.spec
     const made = buildInner(...placed(one, { all, hash, isListed, translations: [] }))
     if (made === undefined) return []
     const found = [...one.opened.diagnostics, ...made.diagnostics]
-    return [{ id, scheme, site: made, opened: one.opened, found }]
+    const { translated } = one.opened
+    return [{ id, at, translated, site: made, opened: one.opened, found }]
   })
   const translations = sites.flatMap(({ site: made, opened: { spec } }) =>
-    spec.language === undefined ? [] : made.data().pages,
+    spec.language === undefined || spec.at.version !== undefined ? [] : made.data().pages,
   )
   const built = buildSite(...placed(around, { all, hash, isListed: true, translations }))
-  const ofSite = built.diagnostics
-  const problems = sites.map(({ found, opened }) => leavingMount(found, opened, ofSite))
+  const problems = sites.map(({ found, opened }) => leavingMount(found, opened, built.diagnostics))
   const told = withoutRepeated(problems.flatMap(({ diagnostics }) => diagnostics))
   return { built: withMounted(built, sites, told), problems }
 }

@@ -5,11 +5,12 @@ import {
   hasErrors,
   isError,
   type WithDiagnostics,
+  withoutRepeated,
 } from '../../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../../diagnostics/reason.ts'
 import { contentPlace } from '../../../io/sources/folder-source.ts'
 import { fetchCommit, findCommit } from '../../../io/sources/git-source.ts'
-import type { SourcePlace } from '../../../io/sources/open-source.ts'
+import { foldersOf } from '../../../io/sources/open-source.ts'
 import type { StorePlace } from '../../../io/store/store.ts'
 import { appendAll } from '../../../model/append-all.ts'
 import type { SiteConfig } from '../../../model/config/site-config.ts'
@@ -17,7 +18,9 @@ import type { Host } from '../../../model/host.ts'
 import { locateKey, onlyKey } from '../../../site/config/locate-key.ts'
 import { withContent } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
-import { hasNavigations, type MountSpec } from './mounts-part.ts'
+import { contentIn, contentRoot, folderRoot, withOverlay } from './content-root.ts'
+import { hasNavigations, type MountContent, type MountSpec } from './mounts-part.ts'
+import type { ContentRoot } from './place-part.ts'
 
 /** A site inside the site: opened as one, with a config and a source of its own. */
 export type LoadedMount = { readonly spec: MountSpec; readonly site: LoadedSite }
@@ -31,28 +34,31 @@ export async function loadMounts(
   const value: LoadedMount[] = []
   const diagnostics: Diagnostic[] = []
   const taken = new Map<string, string>()
+  const rootOf = contentRoots(site, tools)
   for (const spec of specs) {
     const { id, key } = spec
     const other = taken.get(id.toLowerCase())
     taken.set(id.toLowerCase(), key.join('.'))
+    const at = locateKey(site.configText, key)
     if (other !== undefined) {
-      const at = locateKey(site.configText, key)
       diagnostics.push(diagnostic('route-duplicate', { route: `/${id}`, other }, at))
       continue
     }
-    const config = await configOf(spec, site)
-    const at = locateKey(site.configText, key)
+    const root = await rootOf(spec)
+    if ('reason' in root) {
+      // It is the same in all languages.
+      if (spec.at.language === undefined)
+        diagnostics.push(diagnostic('source-unreadable', { mount: id, ...root }, at))
+      continue
+    }
+    const place = contentIn(root, site.config, spec.language)
+    const config = await configOf(spec, foldersOf(place), site)
     if (hasErrors(config.diagnostics)) {
       // What is wrong is in the mount's own keys: all others are the site's.
       appendAll(
         diagnostics,
         config.diagnostics.filter(isError).map((problem) => ({ ...problem, at })),
       )
-      continue
-    }
-    const place = await placeOf(spec, config.value, site, tools)
-    if ('reason' in place) {
-      diagnostics.push(diagnostic('source-unreadable', { mount: id, ...place }, at))
       continue
     }
     const opened = await withContent(site, config.value, { content: place, host: tools.host })
@@ -63,19 +69,17 @@ export async function loadMounts(
       : site.configText
     value.push({ spec, site: { ...opened.value, configText } })
   }
-  return { value, diagnostics }
+  return { value, diagnostics: withoutRepeated(diagnostics) }
 }
 
 /** The site's config with what is the mount's own. */
 function configOf(
-  { id, keys, language, added, content: { folder } }: MountSpec,
+  { id, keys, language, added }: MountSpec,
+  { contentDir, publicDir }: Pick<SiteConfig, 'contentDir' | 'publicDir'>,
   { config, variant }: LoadedSite,
 ): Promise<WithDiagnostics<SiteConfig>> {
-  const folders =
-    folder === undefined
-      ? { content: config.contentDir, public: config.publicDir }
-      : { content: folder, public: `${folder}/public` }
-  return variant({ ...keys, ...folders, base: `${config.base}/${id}` }, { language, added })
+  const place = { content: contentDir, public: publicDir, base: `${config.base}/${id}` }
+  return variant(keys, { place, language, added })
 }
 
 type MountTools = {
@@ -84,32 +88,49 @@ type MountTools = {
   readonly host: Pick<Host, 'env'>
 }
 
-type NoPlace = { readonly reason: string; readonly isShallow: boolean }
+type NoContent = { readonly reason: string; readonly isShallow: boolean }
+type OpenRoot = ContentRoot | NoContent
 
-/** Where the content of a mount is, which is ready to be read; or why it cannot be. */
-async function placeOf(
-  { content: { ref, repository, overlay, suffixes } }: MountSpec,
-  config: SiteConfig,
-  { siteDir }: LoadedSite,
-  { store, host }: MountTools,
-): Promise<SourcePlace | NoPlace> {
-  const folders = contentPlace(siteDir, config)
-  let place: SourcePlace = { kind: 'folder', ...folders }
+/** Opens the content folders of mounts, each once: it may have the content of several languages. */
+function contentRoots(site: LoadedSite, tools: MountTools): (of: MountSpec) => Promise<OpenRoot> {
+  const opened = new Map<string, Promise<OpenRoot>>()
+  return ({ content }) => {
+    const key = JSON.stringify(content ?? {})
+    const root = opened.get(key) ?? openRoot(content, site, tools)
+    opened.set(key, root)
+    return root
+  }
+}
+
+/** The content folder of a mount, which is ready to be read; or why it cannot be. */
+async function openRoot(
+  content: MountContent | undefined,
+  { siteDir, contentDir: ofSite, config }: LoadedSite,
+  { store, host: { env } }: MountTools,
+): Promise<OpenRoot> {
+  const { ref, repository, folder, overlay } = content ?? {}
+  const { publicDir } = config
+  const isFolder = folder !== undefined && ref === undefined
+  const folders = {
+    contentDir: folder ?? ofSite,
+    publicDir: isFolder ? `${folder}/public` : publicDir,
+  }
+  let root = folderRoot(siteDir, folders, config)
   if (ref !== undefined) {
     const dir = resolve(siteDir, repository ?? '.')
-    const found = await findCommit(ref, { dir, env: host.env })
+    const found = await findCommit(ref, { dir, env })
     if ('reason' in found) return found
-    const { contentDir, publicDir, roots } = folders
-    const commit = { ...found, repository: { dir, env: host.env }, name: `git:${ref}`, store }
-    place = { kind: 'git', ...commit, contentDir, publicDir, roots }
+    const today = contentPlace(siteDir, { ...config, ...folders })
+    const names = { repository: { dir, env }, name: `git:${ref}`, store, roots: today.roots }
+    const commit = { ...today, ...found, ...names }
     try {
-      await fetchCommit(place)
+      await fetchCommit(commit)
     } catch (error) {
       return { reason: reasonOf(error), isShallow: false }
     }
+    root = contentRoot(today, (all) => ({ kind: 'git', ...commit, ...all }))
   }
-  if (suffixes !== undefined) return { kind: 'suffixes', below: place, suffixes }
-  if (overlay === undefined) return place
-  const above = { ...folders, contentDir: overlay, publicDir: join(overlay, 'public') }
-  return { kind: 'overlay', below: place, above }
+  if (overlay === undefined) return root
+  const fixes = { contentDir: overlay, publicDir: join(overlay, 'public') }
+  return withOverlay(root, folderRoot(siteDir, fixes, config))
 }

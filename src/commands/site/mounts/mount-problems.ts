@@ -36,7 +36,7 @@ export function leavingMount(
       else if (!known.has(nameOf(found))) ofConfig.push(found)
       continue
     }
-    // What is wrong in an original is told of the site around.
+    // What is wrong in an original is told of where that is.
     const isOfOriginal = at !== undefined && translated?.has(at.file) === false
     if (isOfOriginal && pages.has(at.file)) continue
     const { problem, isFrozen } = asInSource(found, { spec, site })
@@ -49,7 +49,7 @@ export function leavingMount(
 /** A problem where its file really is, which nobody mends by a fix there, and whether anybody can. */
 function asInSource(found: Diagnostic, { spec, site }: Pick<OpenMount, 'spec' | 'site'>) {
   const { at } = found
-  if (at === undefined) return { problem: found, isFrozen: spec.content.ref !== undefined }
+  if (at === undefined) return { problem: found, isFrozen: spec.content?.ref !== undefined }
   const { file, isFrozen } = site.source.origin(at.file)
   return { problem: { ...found, at: { ...at, file }, fix: undefined }, isFrozen }
 }

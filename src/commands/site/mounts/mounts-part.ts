@@ -1,18 +1,23 @@
-import type { Suffixes } from '../../../io/sources/suffix-source.ts'
+import type { MountAt } from '../../../model/mounts.ts'
 import type { AddedValues } from '../../../site/config/config-part.ts'
 
-/** Sites inside the site that a feature adds. `Settings` is what its part of the config makes. */
+/**
+ * Sites inside the site that a feature adds, in its dimension. `Settings` is what its part of the config makes. What two
+ * features add is there together, too: each version in each language.
+ */
 export type MountsPart<Settings = never> = (settings: Settings) => readonly MountSpec[]
 
 /** A site inside the site: its pages are like those of the site, and lead to no other mount unless they say so. */
 export type MountSpec = {
   /** The folder of its addresses: `1.x` for `/1.x/how-to/cli`. */
   readonly id: string
+  readonly at: MountAt
   /** The scheme of links that lead into it, if there are such links: `version` for `version:1.x/how-to/cli`. `current` is the site itself. */
   readonly scheme?: string
-  readonly content: MountContent
-  /** Tag of its language, where it is a translation of the site. */
-  readonly language?: string
+  /** Where its content is; undefined: where that of the site is. */
+  readonly content?: MountContent
+  /** Tag of its language, where it is a translation. */
+  readonly language?: string | undefined
   /** Files of such a translation that readers are told are behind their originals. */
   readonly outdated?: readonly string[]
   /** Keys of the config that are its own, in place of the site's. */
@@ -35,8 +40,6 @@ export type MountContent = {
   readonly folder: string | undefined
   /** Folder whose files are in place of some of these. */
   readonly overlay: string | undefined
-  /** The files of a language among those of all: `page.de.md` is in place of `page.md`. */
-  readonly suffixes?: Suffixes | undefined
 }
 
 /** Whether a mount has navigations of its own. */
