@@ -26,6 +26,12 @@ If they have moved together, one redirect is enough:
   redirects: { '/old/*': '/new/*' }
 
 If they are gone for good: docsgen urls accept '/old/*'`,
+  'url-version-gone': `A version that leaves the config takes all of its addresses with it, and readers of an old release have bookmarked
+them. Most pages have a page of today that says the same:
+
+  redirects: { '/1.x': '/', '/1.x/*': '/*', '/1.x/old-command': '/commands' }
+
+If nobody shall be sent on: docsgen urls accept '/1.x/*'`,
   'heading-gone': `A link such as /install#linux leads to the top of the page when the heading has another id, and nobody is told.
 The page can say what its headings were called before, in its front matter:
 

@@ -44,6 +44,15 @@ export const messages = {
     ({ folder }: { readonly folder: string }) =>
       `If they have moved: redirects: { '${folder}/*': '...' }. If they are gone for good: docsgen urls accept '${folder}/*'`,
   ),
+  'url-version-gone': error(
+    'Readers may have <pages> of a version below <folder>, which the site has no more',
+    ({ folder, example, isSentOn }: VersionArgs) => {
+      const gone = `If they are gone for good: docsgen urls accept '${folder}/*'`
+      return isSentOn
+        ? `The others are sent on. For each that today's site lacks: redirects: { '${example}': '...' }. ${gone}`
+        : `Send readers on: redirects: { '${folder}': '/', '${folder}/*': '/*' }. ${gone}`
+    },
+  ),
   'heading-gone': error(
     'Readers may have links to sections of <url> that lead nowhere any more: <ids>',
     ({ now, landing, example, isMade }: HeadingArgs) => {
@@ -80,6 +89,13 @@ type PageArgs = {
   readonly moved: string | undefined
   /** Whether what is there now is made of no Markdown file, which could say so. */
   readonly isMade: boolean
+}
+
+type VersionArgs = {
+  readonly folder: string
+  /** The first of its pages that lead nowhere. */
+  readonly example: string
+  readonly isSentOn: boolean
 }
 
 type HeadingArgs = {

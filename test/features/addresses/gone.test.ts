@@ -78,6 +78,7 @@ describe('what was published and is lost', () => {
     routes,
     pageAt,
     follow: (address: string) => (address in redirects ? redirects[address] : address),
+    ofVersions: [],
     isFile: (path: string) => path === '/x.pdf',
   }
   const lost = (pages: Readonly<Record<string, readonly string[]>>) => {

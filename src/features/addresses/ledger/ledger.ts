@@ -18,6 +18,12 @@ export type LedgerPage = {
   readonly headings: readonly LedgerHeading[]
 }
 
+/**
+ * In place of the fingerprint of a page of another version. Its text belongs to a commit, which does not change: its
+ * sections are not recorded, and it is lost with its version.
+ */
+export const OF_VERSION = 'version'
+
 /** What a site has published: its file is `docsgen.urls.json`. */
 export type Ledger = {
   /** Path that the site was served under: '' or '/docs'. */

@@ -1,7 +1,8 @@
+import { groupBy } from '../../../model/group-by.ts'
 import type { RoutePath } from '../../../model/paths.ts'
 import type { Route, RouteTable } from '../../../model/routes.ts'
-import type { Ledger, LedgerPage } from './ledger.ts'
-import type { LostAddresses, LostHeadings, LostPage } from './lost.ts'
+import { type Ledger, type LedgerPage, OF_VERSION } from './ledger.ts'
+import type { LostAddresses, LostHeadings, LostPage, LostVersion } from './lost.ts'
 
 /** What there is on a site. */
 export type PublishedSite = {
@@ -10,6 +11,8 @@ export type PublishedSite = {
   readonly pageAt: (path: string) => Route | undefined
   /** The end of all redirects of an address with or without a section: itself where there is none; undefined for a loop. */
   readonly follow: (address: string) => string | undefined
+  /** Addresses of pages of its other versions. */
+  readonly ofVersions: readonly RoutePath[]
   /** Whether a file that is no page answers at an address. */
   readonly isFile: (path: string) => boolean
 }
@@ -18,8 +21,9 @@ export type PublishedSite = {
 export function lostAddresses({ pages }: Ledger, site: PublishedSite): LostAddresses {
   const lost: LostPage[] = []
   const headings: LostHeadings[] = []
+  const ofVersions = new Set(site.ofVersions)
   for (const [path, page] of pages) {
-    if (page.isGone) continue
+    if (page.isGone || ofVersions.has(path)) continue
     const landing = site.pageAt(path) ?? landingOf(path, site)
     if (landing === undefined) lost.push({ path, page })
     if (landing === undefined || landing === 'elsewhere') continue
@@ -27,7 +31,39 @@ export function lostAddresses({ pages }: Ledger, site: PublishedSite): LostAddre
     if (ids.length > 0) headings.push({ path, page, landing, ids: ids.map(({ id }) => id) })
   }
   const unknown = site.routes.all.filter((route) => isUnknown(route, pages.get(route.path)))
-  return { pages: lost, headings, unknown }
+  const unknownOfVersions = site.ofVersions.filter((path) => pages.get(path)?.isGone !== false)
+  const versions = lostVersions(lost, pages, ofVersions)
+  const withVersion = new Set(versions.flatMap((version) => version.pages))
+  return {
+    pages: lost.filter((page) => !withVersion.has(page)),
+    headings,
+    unknown: [...unknown, ...unknownOfVersions.map((path) => ({ path, headings: [] }))],
+    versions,
+  }
+}
+
+/** Pages of versions of which the site has no page any more, by version. */
+function lostVersions(
+  lost: readonly LostPage[],
+  all: Ledger['pages'],
+  ofVersions: ReadonlySet<RoutePath>,
+): readonly LostVersion[] {
+  const there = new Set(Array.from(ofVersions, folderOf))
+  const pages = lost.filter(
+    ({ path, page }) => page.fingerprint === OF_VERSION && !there.has(folderOf(path)),
+  )
+  return Array.from(
+    groupBy(pages, ({ path }) => folderOf(path)),
+    ([folder, own]) => {
+      const known = [...all].filter(([path, { isGone }]) => !isGone && folderOf(path) === folder)
+      return { folder, pages: own, isSentOn: own.length < known.length }
+    },
+  )
+}
+
+/** '/1.x/how-to/cli' -> '/1.x' */
+function folderOf(path: RoutePath): string {
+  return path.split('/', 2).join('/')
 }
 
 /** Where a redirect leads from an address at which no page is. Loops are told as such. */

@@ -18,7 +18,17 @@ export type LostAddresses = {
   readonly pages: readonly LostPage[]
   readonly headings: readonly LostHeadings[]
   /** Pages, and pages with headings, that are not in the ledger. */
-  readonly unknown: readonly Route[]
+  readonly unknown: readonly Pick<Route, 'path' | 'headings'>[]
+  /** Versions that the site has no more, with pages that lead nowhere. */
+  readonly versions: readonly LostVersion[]
+}
+
+export type LostVersion = {
+  /** What its addresses begin with: '/1.x'. */
+  readonly folder: string
+  readonly pages: readonly LostPage[]
+  /** Whether redirects send readers on from other pages of it. */
+  readonly isSentOn: boolean
 }
 
 /** A page that is at another address now. */
@@ -43,6 +53,8 @@ export type Renames = {
 export type SiteLedger = {
   readonly lost: LostAddresses
   readonly renames: Renames
+  /** Addresses of pages of other versions that the site has. */
+  readonly ofVersions: readonly RoutePath[]
   /** Those that no setting turns off. */
   readonly firm: readonly Diagnostic[]
 }

@@ -10,7 +10,7 @@ type Addressed = { readonly path: RoutePath; readonly parsed: ParsedPage }
 
 /** Recognises by their text where lost pages and headings are now. What is not sure is not said. */
 export function findRenames(
-  { pages: lost, headings }: Omit<LostAddresses, 'unknown'>,
+  { pages: lost, headings }: Pick<LostAddresses, 'pages' | 'headings'>,
   published: () => readonly Addressed[],
   ledger: Ledger,
 ): Renames {

@@ -3,7 +3,7 @@ import { fileStart } from '../../../diagnostics/place.ts'
 import { shortList } from '../../../diagnostics/spec.ts'
 import type { SiteConfig } from '../../../model/config/site-config.ts'
 import type { ParsedPage } from '../../../model/page/parsed-page.ts'
-import { isMarkdownFile, type RoutePath } from '../../../model/paths.ts'
+import { isMarkdownFile, type RoutePath, routePath } from '../../../model/paths.ts'
 import { counted } from '../../../model/quantities.ts'
 import type { Route, RouteTable } from '../../../model/routes.ts'
 import type { LinkContext } from '../../../site/link/link-target.ts'
@@ -11,9 +11,9 @@ import { isUnder } from '../../../site/routes/area-for.ts'
 import { diagnostic } from '../messages.ts'
 import { pageAt } from '../redirects/rules.ts'
 import { folderName, type GoneFolder, goneFolders } from './gone-folders.ts'
-import { LEDGER_FILE, type Ledger } from './ledger.ts'
+import { LEDGER_FILE, type Ledger, OF_VERSION } from './ledger.ts'
 import { lineOf } from './ledger-text.ts'
-import type { LostAddresses, LostHeadings, LostPage, SiteLedger } from './lost.ts'
+import type { LostAddresses, LostHeadings, LostPage, LostVersion, SiteLedger } from './lost.ts'
 import { lostAddresses } from './lost-addresses.ts'
 import { findRenames, foundAgain } from './renames.ts'
 
@@ -25,7 +25,8 @@ type Given = {
 }
 
 const NOTHING: SiteLedger = {
-  lost: { pages: [], headings: [], unknown: [] },
+  lost: { pages: [], headings: [], unknown: [], versions: [] },
+  ofVersions: [],
   renames: { pages: [], headings: [] },
   firm: [],
 }
@@ -39,10 +40,12 @@ export function withLedger(
   readonly ledger: WithDiagnostics<SiteLedger> & { readonly hash: string }
 } {
   const { ledger: published, config } = given
+  const ofVersions = addressesOfVersions(context)
   if (published === undefined)
-    return { context, ledger: { value: NOTHING, diagnostics: [], hash: '' } }
+    return { context, ledger: { value: { ...NOTHING, ofVersions }, diagnostics: [], hash: '' } }
   const lost = lostAddresses(published, {
     routes: context.routes,
+    ofVersions,
     pageAt: (path) => pageAt(path, context),
     follow: context.redirects.follow,
     isFile: (path) => context.assets.has(path),
@@ -54,13 +57,14 @@ export function withLedger(
   const outermost = folders.map((folder) => folder.outermost)
   const diagnostics = [
     ...(firm.length > 0 ? [] : pageProblems(found)),
+    ...lost.versions.map((version) => versionProblem(version, published)),
     ...lost.headings.map((heading) => headingProblem(heading, found)),
     ...baseProblems(published, config),
     ...unrecorded(lost),
   ]
   return {
     context: { ...context, goneFolders: outermost },
-    ledger: { value: { lost, renames, firm }, diagnostics, hash: outermost.join() },
+    ledger: { value: { lost, renames, ofVersions, firm }, diagnostics, hash: outermost.join() },
   }
 }
 
@@ -69,6 +73,22 @@ function addressed({ pages }: Given, { routes }: LinkContext) {
     const route = routes.bySource.get(parsed.source)
     return route === undefined ? [] : [{ path: route.path, parsed }]
   })
+}
+
+/** Pages of the other versions of a site, as the site has them. */
+function addressesOfVersions({ mounts }: LinkContext): readonly RoutePath[] {
+  if (mounts === undefined || mounts.own.id !== undefined) return []
+  return mounts.all.flatMap(({ id, scheme, routes }) =>
+    id === undefined || scheme === undefined || id.includes('/')
+      ? []
+      : Array.from(routes.byPath.keys(), (path) => routePath(`/${id}${path}`)),
+  )
+}
+
+function versionProblem({ folder, pages, isSentOn }: LostVersion, ledger: Ledger): Diagnostic {
+  const [first] = pages.map(({ path }) => path)
+  const args = { folder, isSentOn, example: first ?? folder, pages: counted(pages.length, 'page') }
+  return diagnostic('url-version-gone', args, placeOf(first, ledger))
 }
 
 type Found = Pick<SiteLedger, 'lost' | 'renames'> & {
@@ -85,7 +105,9 @@ const FEWEST_LOST = 3
 /** More than a tenth of the pages gone is one problem, with its likely cause. */
 function massLoss(found: Found): readonly Diagnostic[] {
   const { lost, ledger, folders, config, renames } = found
-  const total = [...ledger.pages.values()].filter(({ isGone }) => !isGone).length
+  const total = [...ledger.pages.values()].filter(
+    ({ isGone, fingerprint }) => !isGone && fingerprint !== OF_VERSION,
+  ).length
   const count = lost.pages.length
   if (count < FEWEST_LOST || count <= total * MOST_LOST) return []
   const inFolders = folders.map((folder) => `${folderName(folder, config)} (${folder.count})`)
@@ -150,8 +172,8 @@ function baseProblems({ base }: Ledger, config: SiteConfig): readonly Diagnostic
 }
 
 /** New addresses are not told where others are lost: they may be the same ones. */
-function unrecorded({ unknown, pages, headings }: LostAddresses): readonly Diagnostic[] {
-  if (unknown.length === 0 || pages.length + headings.length > 0) return []
+function unrecorded({ unknown, pages, headings, versions }: LostAddresses): readonly Diagnostic[] {
+  if (unknown.length === 0 || pages.length + headings.length + versions.length > 0) return []
   const args = {
     pages: counted(unknown.length, 'page'),
     urls: shortList(unknown.map(({ path }) => path)),

@@ -2,21 +2,26 @@ import type { SitePage } from '../../../model/output.ts'
 import { type RoutePath, routePath } from '../../../model/paths.ts'
 import { isUnder } from '../../../site/routes/area-for.ts'
 import { ledgerPage } from './fingerprints.ts'
-import type { Ledger, LedgerHeading, LedgerPage } from './ledger.ts'
+import { type Ledger, type LedgerHeading, type LedgerPage, OF_VERSION } from './ledger.ts'
 import type { LostAddresses } from './lost.ts'
 
 type Published = readonly Pick<SitePage, 'route' | 'parsed'>[]
 type LedgerPages = Ledger['pages']
 
-/** The ledger's pages with all that a site has now. What it has no more stays known. */
-export function withPublished(before: LedgerPages, published: Published): LedgerPages {
+/** The ledger's pages with all that a site and its other versions have now. What they have no more stays known. */
+export function withPublished(
+  before: LedgerPages,
+  published: Published,
+  ofVersions: readonly RoutePath[],
+): LedgerPages {
   const now = published.map(({ route: { path }, parsed }): readonly [RoutePath, LedgerPage] => {
     const page = ledgerPage(parsed)
     const ids = new Set(page.headings.map(({ id }) => id))
     const old = before.get(path)?.headings.filter(({ id }) => !ids.has(id)) ?? []
     return [path, { ...page, headings: [...page.headings, ...old] }]
   })
-  return new Map([...before, ...now])
+  const frozen: LedgerPage = { fingerprint: OF_VERSION, isGone: false, headings: [] }
+  return new Map([...before, ...now, ...ofVersions.map((path) => [path, frozen] as const)])
 }
 
 /** Addresses that a person names as gone for good. */
@@ -31,9 +36,10 @@ export type Removal = {
 /** Records lost addresses as gone: '/old', all below '/old/*', a section '/page#old'. */
 export function withGone(
   pages: LedgerPages,
-  { pages: lost, headings }: Pick<LostAddresses, 'pages' | 'headings'>,
+  { pages: lostPages, headings, versions }: Omit<LostAddresses, 'unknown'>,
   names: readonly string[],
 ): Removal {
+  const lost = [...lostPages, ...versions.flatMap((version) => version.pages)]
   const sections = headings.flatMap(({ path, ids }) => ids.map((id) => ({ path, id })))
   const covered = names.map((name) => ({
     name,

@@ -9,7 +9,8 @@ import type { LoadedTheme } from '../../../model/theme.ts'
 import type { LinkContext } from '../../../site/link/link-target.ts'
 import { NO_REDIRECTS, type SiteRedirects } from '../../../site/link/site-redirects.ts'
 import { textOutput } from '../../../site/outputs/text-output.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { isUnder } from '../../../site/routes/area-for.ts'
+import { type Ledger, OF_VERSION } from '../ledger/ledger.ts'
 import { diagnostic } from '../messages.ts'
 import { type Followed, follow } from './follow.ts'
 import { hostRules } from './host-rules.ts'
@@ -39,7 +40,7 @@ function buildRedirects(
   { configText: text, ledger, theme }: Given,
 ): WithDiagnostics<SiteRedirects> {
   const { value: rules, diagnostics } = readRules(context, text)
-  const published = publishedIn(ledger)
+  const published = publishedIn(ledger, context)
   const former = formerPages(published, rules.pages, context)
   const { written } = rules
   const patterns = patternsOf(context.config)
@@ -90,9 +91,13 @@ function buildRedirects(
   }
 }
 
-/** Addresses that readers may have; of one that is gone for good nobody is sent on. */
-function publishedIn(ledger: Ledger | undefined): readonly string[] {
-  return [...(ledger?.pages ?? [])].flatMap(([path, { isGone }]) => (isGone ? [] : [path]))
+/** Addresses that readers may have; of one that is gone for good, or that a version of the site has, nobody is sent on. */
+function publishedIn(ledger: Ledger | undefined, { mounts }: LinkContext): readonly string[] {
+  const isThere = (path: string) =>
+    mounts?.all.some(({ id }) => id !== undefined && isUnder(path, `/${id}`)) === true
+  return [...(ledger?.pages ?? [])].flatMap(([path, { isGone, fingerprint }]) =>
+    isGone || (fingerprint === OF_VERSION && isThere(path)) ? [] : [path],
+  )
 }
 
 function firstOf(rules: readonly Rule[], key: (rule: Rule) => string): ReadonlyMap<string, Rule> {

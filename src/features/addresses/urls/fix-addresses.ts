@@ -15,7 +15,7 @@ import { writeLedger } from './ledger-file.ts'
  */
 export async function fixAddresses({ site, built }: SeenSite): Promise<FixReport> {
   const { siteDir, config } = site
-  const { ledger, renames, lost } = addressesOf(built)
+  const { ledger, renames, lost, ofVersions } = addressesOf(built)
   if (ledger === undefined) return { applied: 0, files: [] }
   const { pages, headings } = renames
   const files = new Set<string>()
@@ -32,7 +32,8 @@ export async function fixAddresses({ site, built }: SeenSite): Promise<FixReport
     const target = onPage === page ? to : `${onPage}#${to}`
     await edit(page, (text) => insertMovedHeading(text, from, target))
   }
-  const updated = { base: config.base, pages: withPublished(ledger.pages, built.pages) }
+  const present = withPublished(ledger.pages, built.pages, ofVersions)
+  const updated = { base: config.base, pages: present }
   if (ledger.base === config.base && writeLedger(siteDir, updated)) {
     files.add(LEDGER_FILE)
     applied += lost.unknown.length === 0 ? 0 : 1

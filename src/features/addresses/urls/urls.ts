@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors } from '../../../diagnostics/diagnostic.ts'
 import type { Host } from '../../../model/host.ts'
 import { nearest } from '../../../model/nearest.ts'
 import type { SiteOptions } from '../../../model/options.ts'
+import type { RoutePath } from '../../../model/paths.ts'
 import { LEDGER_FILE } from '../ledger/ledger.ts'
 import type { LostAddresses } from '../ledger/lost.ts'
 import { foundAgain } from '../ledger/renames.ts'
@@ -46,9 +47,9 @@ export async function urls(options: SiteOptions, host: Host, tools: Tools): Prom
   const seen = await seenSite(options, host, tools)
   if ('kind' in seen) return seen
   const { built } = seen
-  const { ledger, lost, renames } = addressesOf(built)
+  const { ledger, lost, renames, ofVersions } = addressesOf(built)
   const unknown = new Set(lost.unknown.map(({ path }) => path))
-  const gone = new Set(lost.pages.map(({ path }) => path))
+  const gone = new Set(lostPages(lost))
   const moved = new Map(renames.pages.map(({ from, to }) => [from, to]))
   const known = [...(ledger?.pages ?? [])]
     .filter(([path]) => !unknown.has(path))
@@ -60,7 +61,8 @@ export async function urls(options: SiteOptions, host: Host, tools: Tools): Prom
       const state = page.isGone ? 'gone' : isLost ? 'lost' : isThere ? 'published' : 'redirected'
       return { url, state, headings, ...(isLost && now !== undefined ? { now } : {}) }
     })
-  const unrecorded = ledger === undefined ? built.routes.all : lost.unknown
+  const all = [...built.routes.all, ...ofVersions.map((path) => ({ path, headings: [] }))]
+  const unrecorded = ledger === undefined ? all : lost.unknown
   const fresh = unrecorded.map(
     ({ path, headings }): UrlEntry => ({ url: path, state: 'new', headings: headings.length }),
   )
@@ -72,8 +74,8 @@ export async function urls(options: SiteOptions, host: Host, tools: Tools): Prom
       return { url: `${path}#${id}`, state: 'lost', ...(now === undefined ? {} : { now }) }
     }),
   )
-  const all = [...known, ...fresh, ...sections].toSorted((a, b) => (a.url < b.url ? -1 : 1))
-  return { kind: 'listed', urls: all }
+  const listed = [...known, ...fresh, ...sections].toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  return { kind: 'listed', urls: listed }
 }
 
 /**
@@ -89,8 +91,8 @@ export async function acceptUrls(
   const seen = await seenSite(options, host, tools)
   if ('kind' in seen) return seen
   const { site, built } = seen
-  const { ledger, lost } = addressesOf(built)
-  const present = withPublished(ledger?.pages ?? new Map(), built.pages)
+  const { ledger, lost, ofVersions } = addressesOf(built)
+  const present = withPublished(ledger?.pages ?? new Map(), built.pages, ofVersions)
   const { pages, gone, unknown } = withGone(present, lost, names)
   const all = lostUrls(lost)
   const [name] = unknown
@@ -100,15 +102,19 @@ export async function acceptUrls(
     kind: 'accepted',
     ...{ file: LEDGER_FILE, isChanged, gone, pages: pages.size },
     headings: [...pages.values()].flatMap(({ headings }) => headings).length,
-    added: ledger === undefined ? built.pages.length : lost.unknown.length,
+    added: ledger === undefined ? built.pages.length + ofVersions.length : lost.unknown.length,
     lost: all.filter((url) => !gone.includes(url)),
   }
 }
 
-function lostUrls({ pages, headings }: LostAddresses): readonly string[] {
+function lostPages({ pages, versions }: LostAddresses): readonly RoutePath[] {
+  return [...pages, ...versions.flatMap((version) => version.pages)].map(({ path }) => path)
+}
+
+function lostUrls(lost: LostAddresses): readonly string[] {
   return [
-    ...pages.map(({ path }) => path),
-    ...headings.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`)),
+    ...lostPages(lost),
+    ...lost.headings.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`)),
   ]
 }
 
