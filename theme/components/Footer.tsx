@@ -34,14 +34,12 @@ type SiteTextProps = Pick<FooterProps, 'site' | 'text'>
 
 /** Copyright with the build's year, which the browser updates in later years, and the chat link. */
 function SmallPrint({ site, text }: SiteTextProps) {
-  const [before = '', after = ''] = fill(text.copyright, { owner: site.footer.owner }).split(
-    '{year}',
-  )
+  const [before = '', after] = fill(text.copyright, { owner: site.footer.owner }).split('{year}')
   return (
     <div className="small-print">
       <p>
         {before}
-        <span data-year="">{site.footer.year}</span>
+        {after === undefined ? null : <span data-year="">{site.footer.year}</span>}
         {after}
       </p>
       {site.links.chat === undefined ? null : (

@@ -11,7 +11,8 @@ import { proofOf } from './proof/proof.ts'
 import type { Migration } from './report/migration.ts'
 import { reportText } from './report/report-text.ts'
 import { configText, type Lowered } from './site/config-text.ts'
-import { type Converted, contentPath, convertPages } from './site/convert-pages.ts'
+import { contentPath, publicPath } from './site/content-path.ts'
+import { type Converted, convertPages } from './site/convert-pages.ts'
 import { iconNames } from './site/icon-names.ts'
 import { finishSite, RECORD_FILE, readRecord, type SiteFile, writeSite } from './site/write-site.ts'
 
@@ -123,15 +124,15 @@ const UNFINISHED = `# Not finished
 `
 
 /** Every file of the new site that is known before it is built. */
-function newFiles(site: OldSite, { pages, included }: Converted): readonly SiteFile[] {
+function newFiles(site: OldSite, { pages, included, used }: Converted): readonly SiteFile[] {
   const byPath = new Map<string, SiteFile>([[REPORT, { path: REPORT, text: UNFINISHED }]])
-  for (const { old, text } of pages) byPath.set(contentPath(old), { path: contentPath(old), text })
-  for (const { path, text } of included) byPath.set(path, { path, text })
-  for (const { from, to } of site.files)
-    byPath.set(`content/public/${to}`, { path: `content/public/${to}`, from })
-  byPath.set(CONFIG, { path: CONFIG, text: configText(site.config, [], site.configFile) })
-  byPath.set('.gitignore', { path: '.gitignore', text: 'node_modules/\ndist/\n.docsgen/\n' })
-  byPath.set('package.json', { path: 'package.json', text: PACKAGE })
+  const put = (file: SiteFile) => byPath.set(file.path, file)
+  for (const { old, text } of pages) put({ path: contentPath(old, site), text })
+  for (const { path, text } of [...included, ...(site.made ?? [])]) put({ path, text })
+  for (const file of [...site.files, ...used]) put({ path: publicPath(file), from: file.from })
+  put({ path: CONFIG, text: configText(site.config, [], site.configFile) })
+  put({ path: '.gitignore', text: 'node_modules/\ndist/\n.docsgen/\n' })
+  put({ path: 'package.json', text: PACKAGE })
   return [...byPath.values()]
 }
 

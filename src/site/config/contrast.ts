@@ -36,6 +36,11 @@ export function contrast(one: string, other: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
+/** The colour itself, where text in it can be read in a scheme, else the nearest lightness in which it can. */
+export function readableColour(hex: string, mode: 'light' | 'dark'): string {
+  return contrast(hex, BACKGROUNDS[mode]) >= LEAST ? hex : readable(hex, mode)
+}
+
 function rgbOf(hex: string): Rgb {
   const number = Number.parseInt(hex.slice(1), 16)
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255]

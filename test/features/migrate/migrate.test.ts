@@ -73,6 +73,98 @@ describe.each(SITES)('a site of %s with every construct', (tool, counts) => {
   })
 })
 
+describe('the look of an old site', () => {
+  it('of Material: logo, icon, the line at the foot, style sheets for its own classes; drafts and what is excluded', async () => {
+    const site = oldSite('mkdocs')
+    await migrated(site)
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("i18n: { strings: { copyright: 'Copyright © 2020 Example' } }")
+    expect(config).toContain("attributes: { rel: 'icon', href: '/img/plan.png' }")
+    expect(config).toContain("styles: ['./styles/own.css']")
+    expect(site.read('new/content/public/favicon.svg')).toBe(site.read('old/docs/img/ferry.svg'))
+    expect(site.read('new/styles/own.css')).toBe(
+      '@media (min-width: 40em) {\n.ferry {\n  background: url("../content/public/img/ferry.svg");\n}\n}\n',
+    )
+    expect(site.read('new/content/draft-plan.md')).toContain('draft: true')
+    expect(existsSync(site.path('new/content/notes/private.md'))).toBe(false)
+    expect(existsSync(site.path('new/content/notes/public.md'))).toBe(true)
+  })
+
+  it('of VitePress: the colour of its brand, metadata, and scripts in the report', async () => {
+    const site = oldSite('vitepress')
+    const { left } = await migrated(site)
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("accent: { light: '#008040', dark: '#78e6af' }")
+    expect(config).toContain("{ name: 'theme-color', content: '#0a6' }")
+    expect(config).toContain("copyright: 'MIT'")
+    expect(site.read('new/styles/brand.css')).toBe('.crane {\n  float: right;\n}\n')
+    expect(left.find(({ about }) => about === 'head')?.what).toContain('`/a.js`')
+  })
+
+  it('of Docusaurus: a logo for each scheme, its colour, a year that goes on, and links of the footer in the report', async () => {
+    const site = oldSite('docusaurus')
+    const { left } = await migrated(site)
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("logo: { light: '/img/tower.png', dark: '/img/tower-dark.png' }")
+    expect(config).toContain("accent: { light: '#1b7f5c', dark: '#7fe0b8' }")
+    expect(config).toContain("copyright: '© {year} The keepers. All lamps'")
+    expect(site.read('new/styles/custom.css')).toMatch(
+      /^\.lamp \{\n {2}border: 1px solid;\n {2}background: url\("\.\.\/content\/public\/img\/tower\.png"\);\n\}\n\n\.dark \.lamp \{/,
+    )
+    expect(left.find(({ about }) => about === 'themeConfig.footer')?.what).toContain('Harbour')
+  })
+})
+
+describe('versions and languages of an old site', () => {
+  it('of Docusaurus are folders, at their addresses, with the words of their sidebars', async () => {
+    const site = oldSite('docusaurus')
+    const { proof, errors, lowered } = await migrated(site)
+    expect([errors, proof?.addresses.lost]).toEqual([[], []])
+    expect(lowered.map(({ code }) => code)).not.toContain('redirect-target')
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("languages: { en: {}, de: { label: 'Deutsch' } }")
+    expect(config).toMatch(
+      /versions: \{\s*current: \{ label: '2\.0' \},\s*'1\.0': \{\s*from: 'content-1\.0'/,
+    )
+    expect(config).toContain("'/docs/1.0/*': '/1.0/docs/*'")
+    expect(config).toContain("title: { en: 'Guide', de: 'Anleitung' }")
+    expect(site.read('new/content/de/docs/reference/calls.md')).toContain('(../guide/set-up.md)')
+    expect(site.read('new/content-1.0/docs/old.md')).toContain('# Old')
+  })
+
+  it('of VitePress: a language whose pages are there becomes one, others are listed', async () => {
+    const site = oldSite('vitepress')
+    const { left, proof } = await migrated(site)
+    expect(proof?.addresses.lost).toEqual([])
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("'pt-BR': { label: 'Português', prefix: 'pt' }")
+    expect(config).toContain("title: { 'en-US': 'Start', 'pt-BR': 'Início' }")
+    expect(site.read('new/content/pt-BR/guide/index.md')).toContain('[blocos](./blocks.md)')
+    expect(left.find(({ about }) => about === 'locales')?.what).toContain('https://fr.example.com')
+  })
+
+  it.each([
+    ['suffix', 'index.de.md', 'guide/a.de.md'],
+    ['folder', 'de/index.md', 'de/guide/a.md'],
+  ])('of the plugin of MkDocs, by %s, become folders', async (structure, home, page) => {
+    const first = structure === 'folder' ? 'en/' : ''
+    const site = tempSite({
+      'old/mkdocs.yml': `site_name: Ferry\nnav:\n  - index.md\n  - Guide: [guide/a.md]\nplugins:\n  - i18n:\n      docs_structure: ${structure}\n      languages:\n        - { locale: en, name: English, default: true }\n        - { locale: de, name: Deutsch, nav_translations: { Guide: Anleitung } }\n`,
+      [`old/docs/${first}index.md`]: '# Home\n',
+      [`old/docs/${first}guide/a.md`]: '# A\n',
+      [`old/docs/${home}`]: '# Start\n\n[A](guide/a.md)\n',
+      [`old/docs/${page}`]: '# Ein A\n',
+    })
+    const { errors, lowered, proof } = await migrated(site)
+    expect([errors, lowered, proof?.addresses.lost]).toEqual([[], [], []])
+    const config = site.read('new/docs-site.config.ts')
+    expect(config).toContain("languages: { en: { label: 'English' }, de: { label: 'Deutsch' } }")
+    expect(config).toContain("title: { en: 'Guide', de: 'Anleitung' }")
+    expect(site.read('new/content/de/guide/a.md')).toBe('# Ein A\n')
+    expect(site.read('new/content/en/guide/a.md')).toBe('# A\n')
+  })
+})
+
 describe('a run after the first one', () => {
   it('leaves files that somebody has edited or removed, and lists them', async () => {
     const site = oldSite('mkdocs')
@@ -102,7 +194,7 @@ describe('a run after the first one', () => {
     const whole = treeOf(site.path('new'), ['.docsgen'])
     const record = JSON.parse(site.read('new/.docsgen-migrate.json'))
     site.write({ 'new/.docsgen-migrate.json': JSON.stringify({ ...record, isDone: false }) })
-    rmSync(site.path('new/content/guide'), { recursive: true })
+    rmSync(site.path('new/content/en-US/guide'), { recursive: true })
     const { wasStopped, kept } = await migrated(site)
     expect([wasStopped, kept]).toEqual([true, []])
     expect(treeOf(site.path('new'), ['.docsgen'])).toEqual(whole)

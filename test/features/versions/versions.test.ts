@@ -116,6 +116,24 @@ it('a version from a folder is content of today: its problems are told, and sear
   expect(site.read('docs/dist/next/index.html')).toContain('<meta name="robots" content="noindex">')
 })
 
+it('redirects of the site may lead to pages of a version, and to all below a folder of it', async () => {
+  const site = tempSite({
+    'content/index.md': page('Home', 'Text.'),
+    'content-1/guide/cli.md': page('CLI', 'Text.'),
+    'content-1/index.md': page('Home', 'Text.'),
+  })
+  const configWith = (to: string) =>
+    site.write({
+      'docs-site.config.ts': `export default { versions: { current: {}, one: { from: 'content-1' } }, redirects: { '/v1': '/one', '/v1/cli': '/one/guide/cli', '/v1/*': '${to}' } }`,
+    })
+  configWith('/one/guide/*')
+  expect((await site.call(['build', '--strict'])).code).toBe(0)
+  expect(site.read('dist/v1/cli.html')).toContain('data-to="/one/guide/cli"')
+  configWith('/one/gone/*')
+  const { stderr } = await site.call(['build'])
+  expect(stderr).toContain('The redirect /v1/* leads to /one/gone/*, which does not exist')
+})
+
 it('a commit that is not there is told at its key, and of a shallow clone with what CI has to fetch', async () => {
   const site = repository(`'1.x': { from: 'git:v0' }`)
   const missing = await build(site)

@@ -8,15 +8,22 @@ const config: Config = {
   tagline: 'Lighthouse shows ships the way.',
   url: 'https://docs.example.com',
   baseUrl: '/light/',
-  favicon: 'img/favicon.ico',
+  favicon: 'img/beam.svg',
   onBrokenLinks: 'throw',
-  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#fa0' } }],
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'de'],
+    localeConfigs: { de: { label: 'Deutsch' } },
+  },
   presets: [
     [
       'classic',
       {
         docs: {
           sidebarPath: require.resolve('./sidebars.js'),
+          lastVersion: process.env.NODE_ENV === 'production' ? 'current' : '1.0',
+          versions: { current: { label: '2.0' } },
           editUrl: 'https://github.com/example/lighthouse/edit/main/',
           remarkPlugins: [require('remark-math')],
         },
@@ -31,6 +38,7 @@ const config: Config = {
   themeConfig: {
     navbar: {
       title: 'Lighthouse',
+      logo: { src: 'img/tower.png', srcDark: 'img/tower-dark.png' },
       items: [
         { type: 'docSidebar', sidebarId: 'main', label: 'Docs' },
         { to: '/docs/guide/blocks', label: 'Blocks' },
@@ -40,6 +48,10 @@ const config: Config = {
     announcementBar: {
       id: 'two',
       content: 'Version 2 is <a href="https://example.com/two">out</a>.',
+    },
+    footer: {
+      links: [{ title: 'More', items: [{ label: 'Harbour', href: 'https://example.com' }] }],
+      copyright: `© ${new Date().getFullYear()} The keepers. <a href="/light">All lamps</a>`,
     },
     prism: { theme: themes.github },
   },

@@ -7,6 +7,7 @@ import { invalidPath } from '../../../site/routes/build-routes.ts'
 import { addressesConfig } from '../config.ts'
 import { diagnostic } from '../messages.ts'
 import type { Followed } from './follow.ts'
+import { isMounted } from './mounted-page.ts'
 import { patternFor, patternTarget } from './patterns.ts'
 import { targetOf } from './redirect-target.ts'
 import { pageAt, publicPath, type Rule } from './rules.ts'
@@ -65,6 +66,7 @@ export function patternProblems(redirects: Followed, text: ConfigText): readonly
     const loops = found.diagnostics.filter(({ code }) => code === 'redirect-loop')
     const folder = pattern.to.slice(0, -1)
     const isFolder =
+      isMounted(folder, context) ||
       context.routes.all.some(({ path, internalPath }) =>
         [path, internalPath].some((address) => `${address}/`.startsWith(folder)),
       ) ||

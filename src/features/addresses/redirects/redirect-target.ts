@@ -5,6 +5,7 @@ import { configTarget } from '../../../site/link/config-links.ts'
 import { splitHref, withScheme } from '../../../site/link/split-href.ts'
 import { diagnostic } from '../messages.ts'
 import { type Followed, follow } from './follow.ts'
+import { isMounted } from './mounted-page.ts'
 import { pageAt, type Rule } from './rules.ts'
 
 /** Where a redirect leads at last. */
@@ -41,8 +42,9 @@ export function targetOf(
   }
   return {
     ...{ ...value, page, hash },
-    diagnostics: diagnostics.map((problem) =>
-      problem.code === 'link-not-found' ? missing() : problem,
-    ),
+    diagnostics: diagnostics.flatMap((problem) => {
+      if (problem.code !== 'link-not-found') return [problem]
+      return isMounted(path, context) ? [] : [missing()]
+    }),
   }
 }

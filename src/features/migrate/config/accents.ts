@@ -1,3 +1,6 @@
+import { readableColour } from '../../../site/config/contrast.ts'
+import type { Accent } from '../old/old-site.ts'
+
 /** Colours that old themes name, dark enough for text on white and light enough for text on black. */
 const COLOURS: Readonly<Record<string, { readonly light: string; readonly dark: string }>> = {
   red: { light: '#c2182b', dark: '#ff9c9c' },
@@ -19,10 +22,48 @@ const COLOURS: Readonly<Record<string, { readonly light: string; readonly dark: 
 }
 
 /** The accent for a colour's name; undefined for one that is no colour, such as `black` and `custom`. */
-export function accentFor(
-  name: string | undefined,
-): { readonly accent: { readonly light: string; readonly dark: string } } | undefined {
+export function accentFor(name: string | undefined): Accent | undefined {
   const key = name?.toLowerCase().replaceAll('-', ' ') ?? ''
-  const accent = Object.hasOwn(COLOURS, key) ? COLOURS[key] : undefined
-  return accent === undefined ? undefined : { accent }
+  return Object.hasOwn(COLOURS, key) ? COLOURS[key] : undefined
+}
+
+/** The accent for colours of a style sheet, as far as they are hard to read with more contrast; undefined without one. */
+export function accentOf(light: string | undefined, dark: string | undefined): Accent | undefined {
+  const [day, night] = [hexOf(light), hexOf(dark ?? light)]
+  if (day === undefined && night === undefined) return undefined
+  return {
+    light: readableColour(day ?? night ?? '', 'light'),
+    dark: readableColour(night ?? day ?? '', 'dark'),
+  }
+}
+
+/** `#abc`, `rgb(1, 2, 3)` and `hsl(210 50% 40%)` as '#aabbcc'; undefined for what is no plain colour. */
+function hexOf(value: string | undefined): string | undefined {
+  const text = value?.trim().toLowerCase() ?? ''
+  const [, short] = /^#([\da-f]{3})[\da-f]?$/.exec(text) ?? []
+  if (short !== undefined) return `#${short.replace(/./g, '$&$&')}`
+  const [, long] = /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(text) ?? []
+  if (long !== undefined) return `#${long}`
+  const [, kind, inner = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(text) ?? []
+  const numbers = (inner.match(/-?[\d.]+/g) ?? []).map(Number).slice(0, 3)
+  const [a, b, c] = numbers
+  if (a === undefined || b === undefined || c === undefined) return undefined
+  return kind === 'rgb' ? hex([a, b, c]) : hex(ofHue(a, b / 100, c / 100))
+}
+
+function ofHue(hue: number, saturation: number, lightness: number): readonly number[] {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  return [0, 8, 4].map((shift) => {
+    const place = (shift + hue / 30) % 12
+    return 255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)))
+  })
+}
+
+function hex(channels: readonly number[]): string {
+  const parts = channels.map((one) =>
+    Math.round(Math.min(255, Math.max(0, one)))
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${parts.join('')}`
 }

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { type CollectionTag, parseDocument, YAMLSeq } from 'yaml'
 
 export type ReadData = {
   readonly value: unknown
@@ -9,12 +9,19 @@ export type ReadData = {
 /** Functions that themes and extensions hand to each other, which say nothing about a site. */
 const OF_EXTENSIONS = /python\/(?:name|object\/apply):(?:material|materialx|pymdownx)\./
 
+/** `!ENV [NAME, other]` of MkDocs: what a build without settings in its environment has. */
+const ENVIRONMENT: CollectionTag = {
+  tag: '!ENV',
+  collection: 'seq',
+  resolve: (list) => (list instanceof YAMLSeq ? list.items.at(-1) : undefined),
+}
+
 /** Reads a YAML file as data. Tags of other programs (`!ENV`, `!!python/name:...`) are read as what they stand before. */
 export function readYaml(text: string): ReadData {
   const unread: string[] = []
   try {
     const document = parseDocument(text, {
-      customTags: [],
+      customTags: [ENVIRONMENT],
       logLevel: 'silent',
       merge: true,
       uniqueKeys: false,

@@ -160,13 +160,19 @@ export function evaluated(tree: Tree | undefined, module: Module): unknown {
     case 'UnaryExpression':
       return unaryValue(String(tree['operator']), of('argument'))
     case 'BinaryExpression':
-      return tree['operator'] === '+' ? sum(of('left'), of('right')) : UNKNOWN
-    case 'LogicalExpression': {
-      const left = of('left')
-      return left === UNKNOWN || left === undefined || left === null ? of('right') : left
+      return binaryValue(String(tree['operator']), of('left'), of('right'))
+    case 'LogicalExpression':
+      return logicalValue(String(tree['operator']), of('left'), () => of('right'))
+    case 'ConditionalExpression': {
+      const test = of('test')
+      return test === UNKNOWN ? UNKNOWN : of(test ? 'consequent' : 'alternate')
     }
+    case 'ChainExpression':
+      return of('expression')
     case 'MemberExpression':
-      return memberValue(of('object'), tree, inner)
+      return isEnvironment(tree['object'] as Tree)
+        ? settingOf(tree)
+        : memberValue(of('object'), tree, inner)
     case 'CallExpression':
       return callValue(tree, inner)
     case 'ArrowFunctionExpression':
@@ -238,6 +244,8 @@ function nameValue(name: string, module: Module): unknown {
   const other = moduleOf(declared.from, module, module.file)
   if (other === undefined) return UNKNOWN
   const named = other.names.get(declared.name)
+  if (other.exported?.type === 'Known' && declared.name !== 'default')
+    return mapOf(other.exported['value'])[declared.name] ?? UNKNOWN
   if (declared.name !== 'default' && named?.kind === 'tree') return evaluated(named.tree, other)
   return declared.name === 'default' ? evaluated(other.exported, other) : UNKNOWN
 }
@@ -246,6 +254,33 @@ function unaryValue(operator: string, value: unknown): unknown {
   if (operator === '!' && value !== UNKNOWN) return !value
   if (operator === '-' && typeof value === 'number') return -value
   return operator === 'void' ? undefined : UNKNOWN
+}
+
+function binaryValue(operator: string, left: unknown, right: unknown): unknown {
+  if (operator === '+') return sum(left, right)
+  if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN
+  if (/^===?$/.test(operator)) return left === right
+  return /^!==?$/.test(operator) ? left !== right : UNKNOWN
+}
+
+function logicalValue(operator: string, left: unknown, right: () => unknown): unknown {
+  if (operator === '&&') return left === UNKNOWN || !left ? left : right()
+  if (left === UNKNOWN || left === undefined || left === null) return right()
+  return operator === '||' && !left ? right() : left
+}
+
+/** Whether a tree is `process.env`. */
+function isEnvironment({ type, object, property }: Tree): boolean {
+  return (
+    type === 'MemberExpression' &&
+    (object as Tree)['name'] === 'process' &&
+    (property as Tree)['name'] === 'env'
+  )
+}
+
+/** A setting of the environment: a published site is built without any, for production. */
+function settingOf(tree: Tree): unknown {
+  return (tree['property'] as Tree)['name'] === 'NODE_ENV' ? 'production' : undefined
 }
 
 function sum(left: unknown, right: unknown): unknown {
@@ -257,6 +292,7 @@ function sum(left: unknown, right: unknown): unknown {
 function memberValue(object: unknown, tree: Tree, module: Module): unknown {
   const property = tree['property'] as Tree
   const key = tree['computed'] === true ? evaluated(property, module) : property['name']
+  if (object === undefined) return undefined
   if (typeof object !== 'object' || object === null) return UNKNOWN
   if (Array.isArray(object)) return typeof key === 'number' ? object[key] : UNKNOWN
   return typeof key === 'string' && Object.hasOwn(object, key)
@@ -273,7 +309,11 @@ function callValue(tree: Tree, module: Module): unknown {
     return nameValue('required', { ...module, names: new Map([['required', requiredOr(tree)]]) })
   if (callee.type === 'MemberExpression') {
     const object = callee['object'] as Tree
-    return object['name'] === 'require' ? evaluated(parameters[0], module) : UNKNOWN
+    if (object['name'] === 'require') return evaluated(parameters[0], module)
+    if (isYear(callee)) return '{year}'
+    return callee['optional'] === true && evaluated(object, module) === undefined
+      ? undefined
+      : UNKNOWN
   }
   const name = String(callee['name'])
   const declared = module.names.get(name)
@@ -296,6 +336,16 @@ function callValue(tree: Tree, module: Module): unknown {
     return evaluated(other.exported, other)
   const first = parameters[0] === undefined ? UNKNOWN : evaluated(parameters[0], module)
   return typeof first === 'object' && first !== null ? first : UNKNOWN
+}
+
+/** Whether a tree is `new Date().getFullYear`: the year of the build, as texts of docsgen name it. */
+function isYear({ object, property }: Tree): boolean {
+  const date = object as Tree
+  return (
+    date.type === 'NewExpression' &&
+    (date['callee'] as Tree)['name'] === 'Date' &&
+    (property as Tree)['name'] === 'getFullYear'
+  )
 }
 
 /** What a function returns, where it has one `return` at its end and declares names before it. */

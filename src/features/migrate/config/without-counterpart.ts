@@ -12,17 +12,15 @@ export function tellWithoutCounterpart(
     say(about, `The key \`${key}\` has no counterpart`, 'See whether the site needs it.')
   for (const key of Object.keys(config)) if (!silent.config.test(key)) tell(key, key)
   for (const key of Object.keys(theme)) if (!silent.theme.test(key)) tell(`themeConfig.${key}`, key)
-  if (theme['footer'] !== undefined)
-    say(
-      'themeConfig.footer',
-      'The footer is that of docsgen',
-      'Its text is `i18n: { strings }` in the config.',
-    )
 }
+
+/** Plugins and hooks of the old build, which say nothing about the site. */
+const OF_BUILDS =
+  /^(?:vite|vue|build\w+|transform\w+|shouldPreload|postRender|webpack|future|customFields|onBroken\w+)\b|^markdown\.(?!math|config)|^themeConfig\.prism\b|Plugins\.\d/
 
 /** Lists the parts of a config that only running it would give. */
 export function tellUnread(paths: readonly string[], say: Say): void {
-  for (const path of paths)
+  for (const path of paths.filter((one) => !OF_BUILDS.test(one)))
     say(
       'config',
       `Not read, because it takes running code: \`${path}\``,

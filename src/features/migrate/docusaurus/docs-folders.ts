@@ -13,6 +13,8 @@ export type DocsFolder = {
   /** Relative to the old site's folder; undefined without one. */
   readonly sidebars: string | undefined
   readonly editUrl: string | undefined
+  /** Its version, whose sidebars may name documents by it: 'version-1.0/intro'. */
+  readonly version?: string
 }
 
 /** Plugins and presets with their options, by name. */

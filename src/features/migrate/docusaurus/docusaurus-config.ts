@@ -1,8 +1,13 @@
+import type { HeadTag } from '../../../model/head-tag.ts'
+import { headTag } from '../config/head-tags.ts'
+import { plainWords } from '../config/plain-words.ts'
+import type { OldTheme } from '../config/style-sheets.ts'
 import { languageTag, listOf, mapOf, textOf, textsOf } from '../config/values.ts'
 import { tellWithoutCounterpart } from '../config/without-counterpart.ts'
-import { siteUrl } from '../mkdocs/mkdocs-config.ts'
+import { footerText, siteUrl } from '../mkdocs/mkdocs-config.ts'
+import { firstPage } from '../old/languages.ts'
 import { addressKey, bare } from '../old/link-map.ts'
-import type { NavEntry, NavGroup, NewConfig } from '../old/old-site.ts'
+import type { NavGroup, NewConfig } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 import { type DocsFolder, pluginsOf } from './docs-folders.ts'
 import type { Doc } from './docusaurus-pages.ts'
@@ -20,6 +25,40 @@ const SILENT =
   /^(?:title|tagline|url|baseUrl|favicon|trailingSlash|i18n|presets|plugins|themes|themeConfig|onBroken\w+|organizationName|projectName|deploymentBranch|future|markdown|staticDirectories|customFields|clientModules|noIndex|baseUrlIssueBanner|scripts|stylesheets|headTags|titleDelimiter|webpack|storage|ssrTemplate)$/
 const SILENT_THEME =
   /^(?:navbar|footer|algolia|announcementBar|colorMode|prism|docs|image|metadata|tableOfContents|mermaid|liveCodeBlock|zoom|blog)$/
+
+/** What style sheets say to the classic theme. */
+export const CLASSIC: OldTheme = {
+  properties: /--(?:ifm|docusaurus|docsearch)-/,
+  selectors:
+    /\.(?:navbar|menu|footer|hero|theme-|table-of-contents|breadcrumbs|pagination|admonition|alert|card|button|badge|tabs|DocSearch|markdown|container|row|col|dropdown|header-|docusaurus|code-block|prism|token|main-wrapper|plugin-)|\[class|#__docusaurus/,
+  dark: /(?:html|:root)?\[data-theme=["']?dark["']?\]/,
+  colours: ['--ifm-color-primary'],
+}
+
+/** Tags for the head of every page. */
+export function oldHead(config: Readonly<Record<string, unknown>>): readonly HeadTag[] {
+  const metadata = listOf(mapOf(config['themeConfig'])['metadata'])
+  return [
+    ...listOf(config['headTags'])
+      .map(mapOf)
+      .flatMap((one) => headTag(one['tagName'], one['attributes'], one['innerHTML'])),
+    ...metadata.flatMap((one) => headTag('meta', one, undefined)),
+    ...listOf(config['scripts']).flatMap((one) =>
+      headTag('script', typeof one === 'string' ? { src: one } : one, undefined),
+    ),
+    ...listOf(config['stylesheets']).flatMap((one) => {
+      const own = typeof one === 'string' ? { href: one } : mapOf(one)
+      return headTag('link', { rel: 'stylesheet', ...own }, undefined)
+    }),
+  ]
+}
+
+/** Style sheets of the site, relative to its folder. */
+export function oldStyles(config: Readonly<Record<string, unknown>>): readonly string[] {
+  return pluginsOf(config).flatMap(([name, options]) =>
+    /preset-classic$|^classic$/.test(name) ? textsOf(mapOf(options['theme'])['customCss']) : [],
+  )
+}
 
 /** The keys of a Docusaurus config as those of docsgen. */
 export function docusaurusConfig(
@@ -41,6 +80,7 @@ export function docusaurusConfig(
       editUrl: editUrl === undefined ? undefined : `${editUrl.replace(/\/?$/, '/')}{path}`,
       trailingSlash: config['trailingSlash'] !== false,
       announcement: announcementOf(theme),
+      i18n: footerText(plainWords(textOf(mapOf(theme['footer'])['copyright']))),
       ...topBarOf(theme, docs, sidebars),
       markdown: {
         headingIds: 'github',
@@ -54,10 +94,10 @@ export function docusaurusConfig(
     },
     taken: [
       ...Object.keys(config).filter((key) =>
-        /^(?:title|tagline|url|baseUrl|trailingSlash|i18n|presets)$/.test(key),
+        /^(?:title|tagline|url|baseUrl|favicon|trailingSlash|i18n|presets|headTags)$/.test(key),
       ),
       ...Object.keys(theme)
-        .filter((key) => /^(?:navbar|announcementBar)$/.test(key))
+        .filter((key) => /^(?:navbar|announcementBar|footer|metadata)$/.test(key))
         .map((key) => `themeConfig.${key}`),
     ],
   }
@@ -126,26 +166,12 @@ function topBarOf(
   }
 }
 
-/** The file of the first page of a navigation. */
-function firstPage(entries: readonly NavEntry[]): string | undefined {
-  for (const entry of entries) {
-    if (typeof entry === 'string') return entry
-    const found =
-      'href' in entry ? entry.href : 'links' in entry ? firstPage(entry.links) : undefined
-    if (found?.endsWith('.md') === true) return found
-  }
-  return undefined
-}
-
 function announcementOf(theme: Readonly<Record<string, unknown>>): NewConfig['announcement'] {
   const bar = mapOf(theme['announcementBar'])
   const content = textOf(bar['content'])
   if (content === undefined) return undefined
   const [, href] = /href=["']([^"']+)["']/.exec(content) ?? []
-  const text = content
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = plainWords(content)
   return text === ''
     ? undefined
     : {
@@ -195,46 +221,42 @@ function tellRest(
   say: Say,
 ): void {
   tellWithoutCounterpart({ config, theme }, { config: SILENT, theme: SILENT_THEME }, say)
-  if (mapOf(theme['navbar'])['logo'] !== undefined)
-    say(
-      'themeConfig.navbar.logo',
-      'The logo is not taken over',
-      'Name a light and a dark picture under `logo` of an area.',
-    )
+  tellFooter(mapOf(theme['footer']), say)
   if (theme['algolia'] !== undefined)
     say(
       'themeConfig.algolia',
       'Its index was made by a crawler for the old pages: the new site has its own search',
       'Set `search: { algolia }`, and push records with `docsgen index`, to go on with hosted search.',
     )
-  for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules'])
-    if (listOf(config[key]).length > 0)
-      say(
-        key,
-        `\`${key}\` are not taken over`,
-        'Write what the site needs under `head` or `theme: { styles }` in the config.',
-      )
+  if (listOf(config['clientModules']).length > 0)
+    say(
+      'clientModules',
+      'Modules for browsers are not taken over',
+      'Make an island of what the site needs: `theme: { islands }`.',
+    )
   tellPlugins(config, say)
 }
 
-function tellPlugins(config: Readonly<Record<string, unknown>>, say: Say): void {
-  const locales = textsOf(mapOf(config['i18n'])['locales'])
-  if (locales.length > 1)
+/** Links of the footer, of which docsgen has that to a chat alone. */
+function tellFooter(footer: Readonly<Record<string, unknown>>, say: Say): void {
+  const labels = listOf(footer['links'])
+    .map(mapOf)
+    .flatMap((one) => (Array.isArray(one['items']) ? one['items'].map(mapOf) : [one]))
+    .flatMap((one) => textOf(one['label']) ?? [])
+  if (labels.length > 0)
     say(
-      'i18n',
-      `There are ${locales.length} languages: ${locales.join(', ')}`,
-      'Name them under `languages` in the config, each with its folder of pages.',
+      'themeConfig.footer',
+      `The footer has ${labels.length} links, which are left out: ${labels.join(', ')}`,
+      'Write those that readers need under `links` or `topBar`, or replace `components/Footer.tsx` with `theme: { overrides }`.',
     )
-  for (const [name, options] of pluginsOf(config)) {
-    if (/preset-classic$|^classic$/.test(name)) {
-      const css = textsOf(mapOf(options['theme'])['customCss'])
-      for (const file of css)
-        say(
-          'theme.customCss',
-          `The style sheet ${file} is written for the old theme`,
-          'Take over what the site needs, and name it under `theme: { styles }`.',
-        )
-    } else if (!/content-docs|client-redirects|ideal-image|sitemap|svgr/.test(name))
+}
+
+function tellPlugins(config: Readonly<Record<string, unknown>>, say: Say): void {
+  for (const [name] of pluginsOf(config)) {
+    if (
+      !/preset-classic$|^classic$/.test(name) &&
+      !/content-docs|client-redirects|ideal-image|sitemap|svgr/.test(name)
+    )
       say(
         `plugins.${name}`,
         `The plugin \`${name}\` has no counterpart`,

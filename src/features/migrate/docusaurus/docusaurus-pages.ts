@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { textOf } from '../config/values.ts'
-import type { SourcePage } from '../old/old-site.ts'
+import type { Edition, SourcePage } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
 import { splitPage } from '../site/front-matter.ts'
 import type { DocsFolder } from './docs-folders.ts'
@@ -15,12 +15,32 @@ export type Doc = SourcePage & {
   readonly name: string
 }
 
+/** What documents are an edition of, and where it is published. */
+export type DocsEdition = {
+  readonly edition: Edition
+  /** Of a translation, before the route: 'fr'. */
+  readonly prefix?: string
+  /** Of a version, behind it: '1.0'. */
+  readonly path?: string
+}
+
 /** The documents of a folder. */
-export function docsOf(folder: DocsFolder, project: ProjectFiles): readonly Doc[] {
+export function docsOf(
+  folder: DocsFolder,
+  project: ProjectFiles,
+  of?: DocsEdition,
+): readonly Doc[] {
   return project
     .list(folder.path)
     .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
-    .map((name) => docOf(name, folder, project))
+    .map((name) => {
+      const doc = docOf(name, folder, project)
+      if (of === undefined) return doc
+      const { edition, prefix = '', path = '' } = of
+      const below = doc.address.slice(`/${folder.route}`.length)
+      const published = `/${posix.join(prefix, folder.route, path, below)}`.replace(/(?<=.)\/$/, '')
+      return { ...doc, edition, published }
+    })
 }
 
 function docOf(name: string, folder: DocsFolder, project: ProjectFiles): Doc {

@@ -22,7 +22,7 @@ import type { Rule, RuleContext } from '../rules/rule.ts'
 import { container } from '../text/container.ts'
 import { attributeText, type Element, type Tag } from '../text/tags.ts'
 import { jsxAttributes } from './jsx-attributes.ts'
-import { codeFileOf, expressions, imports, moduleExports, pictureOf } from './mdx.ts'
+import { codeFileOf, expressions, imports, mdxBlocks, moduleExports, pictureOf } from './mdx.ts'
 
 function codeOf(tag: Tag, name: string): string {
   return tag.attributes.find((one) => one.name === name)?.value ?? ''
@@ -97,6 +97,7 @@ const components: Components = {
 
 /** What becomes of the constructs of Docusaurus, in the order in which they are replaced. */
 export const docusaurusRules: readonly Rule[] = [
+  mdxBlocks,
   imports,
   moduleExports,
   fenceWords,

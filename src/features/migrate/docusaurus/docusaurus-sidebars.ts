@@ -4,6 +4,7 @@ import { readYaml } from '../config/read-yaml.ts'
 import { mapOf, textOf } from '../config/values.ts'
 import { words } from '../mkdocs/mkdocs-nav.ts'
 import { jsFiles } from '../old/js-project.ts'
+import { firstPage } from '../old/languages.ts'
 import { groupsOf } from '../old/nav-groups.ts'
 import type { NavEntry, NavGroup } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
@@ -14,7 +15,11 @@ import { type Doc, numberOf, withoutNumber } from './docusaurus-pages.ts'
 type Given = { readonly project: ProjectFiles; readonly say: Say }
 
 /** Sidebars of a folder of documents, by name. */
-export type Sidebars = { readonly sidebars: ReadonlyMap<string, readonly NavGroup[]> }
+export type Sidebars = {
+  readonly sidebars: ReadonlyMap<string, readonly NavGroup[]>
+  /** Addresses of pages that listed a category, and the first page of each. */
+  readonly generated: Readonly<Record<string, string>>
+}
 
 /** Reads `sidebars.js`; without one, the sidebar is the tree of folders. */
 export function sidebarsOf(
@@ -29,6 +34,7 @@ export function sidebarsOf(
     project,
     say,
     byId: new Map(docs.map((doc) => [doc.id, doc])),
+    generated: {},
   }
   const read = folder.sidebars === undefined ? undefined : readJs(folder.sidebars, jsFiles(project))
   for (const path of read?.unread ?? [])
@@ -43,13 +49,17 @@ export function sidebarsOf(
   const sidebars = entries.map(
     ([name, items]) => [name, groupsOf(itemsOf(items, context))] as const,
   )
-  return { sidebars: new Map(sidebars.filter(([, groups]) => groups.length > 0)) }
+  return {
+    sidebars: new Map(sidebars.filter(([, groups]) => groups.length > 0)),
+    generated: context.generated,
+  }
 }
 
 type Context = Given & {
   readonly folder: DocsFolder
   readonly docs: readonly Doc[]
   readonly byId: ReadonlyMap<string, Doc>
+  readonly generated: Record<string, string>
 }
 
 /** A list of items, or categories by their labels. */
@@ -87,9 +97,10 @@ function entryOf(value: unknown, context: Context): readonly NavEntry[] {
 function docEntry(
   id: string,
   label: string | undefined,
-  { byId, say }: Context,
+  { byId, folder, say }: Context,
 ): readonly NavEntry[] {
-  const doc = byId.get(id) ?? byId.get(id.split('/').map(withoutNumber).join('/'))
+  const name = folder.version === undefined ? id : id.replace(`version-${folder.version}/`, '')
+  const doc = byId.get(name) ?? byId.get(name.split('/').map(withoutNumber).join('/'))
   if (doc === undefined) {
     say(
       'sidebars',
@@ -118,15 +129,36 @@ function categoryEntry(
 ): readonly NavEntry[] {
   const link = mapOf(item['link'])
   const own = link['type'] === 'doc' ? docEntry(textOf(link['id']) ?? '', undefined, context) : []
-  if (link['type'] === 'generated-index')
-    context.say(
-      'sidebars',
-      `The page of the category "${title}" was generated`,
-      'Its pages are in the navigation; write an `index.md` in its folder for a page of its own.',
-    )
   const links = [...own, ...itemsOf(item['items'], context)]
   if (links.length === 0) return []
+  if (link['type'] === 'generated-index') generatedIndex(title, link, links, context)
   return [{ title, links, ...openOf(item['collapsed']) }]
+}
+
+/** A page that listed a category: its address leads to the first page of the category. */
+function generatedIndex(
+  title: string,
+  link: Readonly<Record<string, unknown>>,
+  links: readonly NavEntry[],
+  { folder, docs, generated, say }: Context,
+): void {
+  const slug = textOf(link['slug']) ?? `/category/${slugOf(title)}`
+  const first = docs.find(({ to }) => to === firstPage(links))
+  const address = `/${posix.join(folder.route, slug)}`.replace(/(?<=.)\/$/, '')
+  if (first !== undefined && docs.every((doc) => doc.address !== address))
+    generated[address] = first.address
+  say(
+    'sidebars',
+    `The page of the category "${title}" was generated`,
+    'Its address leads to the first page of the category; write an `index.md` in its folder for a page of its own.',
+  )
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 }
 
 function openOf(collapsed: unknown): { readonly isOpen?: boolean } {
@@ -194,5 +226,8 @@ function folderEntry(path: string, context: Context): Placed {
       ? category['position']
       : (numberOf(name) ?? index?.position ?? Number.POSITIVE_INFINITY)
   const entries = links.length === 0 ? [] : [{ title, links, ...openOf(category['collapsed']) }]
+  const link = mapOf(category['link'])
+  if (link['type'] === 'generated-index' && links.length > 0)
+    generatedIndex(title, link, links, context)
   return { position, name, entries }
 }

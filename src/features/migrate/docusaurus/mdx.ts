@@ -1,6 +1,21 @@
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { editProse } from '../text/code-parts.ts'
+import { editFences } from '../text/fences.ts'
 import { braceEnd } from '../text/tags.ts'
+
+/** A fence that other readers of the file shall see as code. */
+export const mdxBlocks: Rule = {
+  name: 'MDX in fences',
+  what: 'What a fence `mdx-code-block` holds stands without the fence.',
+  before: '```mdx-code-block\n<Tabs>\n```',
+  after: '<Tabs>',
+  apply: (text, { done }) =>
+    editFences(text, ({ info, lines }) => {
+      if (info.trim() !== 'mdx-code-block') return undefined
+      done()
+      return lines.join('\n')
+    }),
+}
 
 const IMPORT =
   /import[ \t]+(?:([\w$]+)?(?:[ \t]*,)?[ \t]*(?:\{[^{}]*\}|\*[ \t]+as[ \t]+[\w$]+)?[ \t]*from[ \t]+)?(["'])([^"'\n]+)\2;?[ \t]*/g

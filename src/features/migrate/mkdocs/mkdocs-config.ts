@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { accentFor } from '../config/accents.ts'
+import { plainWords } from '../config/plain-words.ts'
+import type { OldTheme } from '../config/style-sheets.ts'
 import { languageTag, listOf, mapOf, textOf, textsOf } from '../config/values.ts'
 import type { NewConfig } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
@@ -38,6 +40,19 @@ const SILENT = [
   'site_author',
 ]
 
+const TAKEN = [
+  ...['site_name', 'site_description', 'site_url', 'repo_url', 'edit_uri', 'edit_uri_template'],
+  ...['nav', 'copyright', 'extra_css', 'exclude_docs', 'draft_docs'],
+]
+
+/** What style sheets say to the theme Material. */
+export const MATERIAL: OldTheme = {
+  properties: /--md-/,
+  selectors: /\.md-|\[data-md-|\.(?:admonition|highlight|doc|autorefs)\b/,
+  dark: /\[data-md-color-scheme=["']?slate["']?\]/,
+  colours: ['--md-typeset-a-color', '--md-primary-fg-color'],
+}
+
 /** The keys of `mkdocs.yml` as those of docsgen. */
 export function mkdocsConfig(
   yaml: Readonly<Record<string, unknown>>,
@@ -47,14 +62,12 @@ export function mkdocsConfig(
   const extra = mapOf(yaml['extra'])
   const plugins = pluginsOf(yaml)
   const { url, base } = siteUrl(textOf(yaml['site_url']))
-  const taken = ['site_name', 'site_description', 'site_url', 'repo_url', 'edit_uri', 'nav'].filter(
-    (key) => yaml[key] !== undefined && yaml[key] !== null,
-  )
+  const taken = TAKEN.filter((key) => yaml[key] !== undefined && yaml[key] !== null)
   tellRest(yaml, say)
-  tellTheme(theme, extra, say)
+  tellTheme(theme, extra, { hasLanguages: plugins.has('i18n'), say })
   const config: NewConfig = {
     title: textOf(yaml['site_name']),
-    description: textOf(yaml['site_description']),
+    description: textOf(yaml['site_description'])?.replace(/\s+/g, ' '),
     lang: languageTag(theme['language']),
     url,
     base,
@@ -68,7 +81,8 @@ export function mkdocsConfig(
     },
     variables:
       plugins.has('macros') || plugins.has('macros-plugin') ? variablesOf(extra) : undefined,
-    theme: accentFor(primaryOf(theme)),
+    theme: { accent: accentFor(primaryOf(theme)) },
+    i18n: footerText(plainWords(textOf(yaml['copyright']))),
     git: [...plugins.keys()].some((name) => name.startsWith('git-'))
       ? {
           dates: [...plugins.keys()].some((name) => name.startsWith('git-revision')),
@@ -77,6 +91,11 @@ export function mkdocsConfig(
       : undefined,
   }
   return { config, taken: [...taken, ...toldPlugins(plugins, say)] }
+}
+
+/** The line at the foot of pages; undefined for none. */
+export function footerText(text: string): NewConfig['i18n'] {
+  return text === '' ? undefined : { strings: { copyright: text } }
 }
 
 /** 'https://a.example.com/docs/' -> its origin, and '/docs'. */
@@ -92,7 +111,7 @@ export function siteUrl(address: string | undefined): {
 
 function editUrl(yaml: Readonly<Record<string, unknown>>, root: string): string | undefined {
   const repository = textOf(yaml['repo_url'])?.replace(/\/$/, '')
-  const uri = textOf(yaml['edit_uri'])
+  const uri = textOf(yaml['edit_uri']) ?? textOf(yaml['edit_uri_template'])
   if (yaml['edit_uri'] === '' || (uri === undefined && repository === undefined)) return undefined
   const isGitlab = /gitlab/.test(repository ?? '')
   const pattern = uri ?? (isGitlab ? '-/edit/master/docs/' : 'edit/master/docs/')
@@ -100,7 +119,7 @@ function editUrl(yaml: Readonly<Record<string, unknown>>, root: string): string 
     ? pattern
     : `${repository ?? ''}/${pattern.replace(/^\//, '')}`
   if (!/^https?:/.test(whole)) return undefined
-  const bare = whole.replace(/\/?$/, '/')
+  const bare = whole.replace(/\{path(?:_noext)?\}.*$/, '').replace(/\/?$/, '/')
   const folder = `${posix.normalize(root)}/`
   return `${bare.endsWith(`/${folder}`) ? bare.slice(0, -folder.length) : bare}{path}`
 }
@@ -115,7 +134,13 @@ function socialLinks(
       const href = textOf(one['link'])
       if (href === undefined) return []
       const icon = textOf(one['icon']) ?? ''
-      const label = textOf(one['name']) ?? (icon.split('/').at(-1)?.replace(/-alt$/, '') || 'Link')
+      const label =
+        textOf(one['name']) ??
+        (icon
+          .split('/')
+          .at(-1)
+          ?.replace(/-alt$|-twitter$/, '') ||
+          'Link')
       return [{ label: label.charAt(0).toUpperCase() + label.slice(1), href, icon }]
     })
   const chat = social.find(({ icon, href }) =>
@@ -174,18 +199,6 @@ function tellRest(yaml: Readonly<Record<string, unknown>>, say: Say): void {
   for (const key of Object.keys(yaml))
     if (!known.includes(key))
       say(key, `The key \`${key}\` has no counterpart`, 'See whether the site needs it.')
-  if (textOf(yaml['copyright']) !== undefined)
-    say(
-      'copyright',
-      'The copyright line is that of docsgen',
-      'Its text is `i18n: { strings }` in the config.',
-    )
-  for (const file of textsOf(yaml['extra_css']))
-    say(
-      'extra_css',
-      `The style sheet ${file} is written for the old theme`,
-      'Take over what the site needs, and name it under `theme: { styles }`.',
-    )
   for (const one of listOf(yaml['extra_javascript']))
     say(
       'extra_javascript',
@@ -204,7 +217,7 @@ function tellRest(yaml: Readonly<Record<string, unknown>>, say: Say): void {
 function tellTheme(
   theme: Readonly<Record<string, unknown>>,
   extra: Readonly<Record<string, unknown>>,
-  say: Say,
+  { hasLanguages, say }: { readonly hasLanguages: boolean; readonly say: Say },
 ): void {
   if (textOf(theme['custom_dir']) !== undefined)
     say(
@@ -212,11 +225,11 @@ function tellTheme(
       'Templates of the theme are not taken over',
       'Replace components with `theme: { overrides }`.',
     )
-  if (theme['logo'] !== undefined || mapOf(theme['icon'])['logo'] !== undefined)
+  if (theme['logo'] === undefined && mapOf(theme['icon'])['logo'] !== undefined)
     say(
-      'theme.logo',
-      'The logo is not taken over',
-      'Name a light and a dark picture under `logo` of an area.',
+      'theme.icon.logo',
+      'The logo is an icon of the old theme',
+      'Put a picture into `content/public/favicon.svg`: it is shown before the name.',
     )
   if (extra['analytics'] !== undefined)
     say(
@@ -227,13 +240,13 @@ function tellTheme(
   if (extra['version'] !== undefined)
     say(
       'extra.version',
-      'Versions of mike are branches of their own',
-      'Name them under `versions` in the config.',
+      'Versions of mike are folders of the branch that it publishes',
+      "Leave them there, and name each in the config: `versions: { current: { label: '2.x' }, '1.x': { href: 'https://docs.example.com/1.x/' } }`.",
     )
-  if (extra['alternate'] !== undefined)
+  if (extra['alternate'] !== undefined && !hasLanguages)
     say(
       'extra.alternate',
-      'Other languages are not taken over',
-      'Name them under `languages` in the config, each with its folder of pages.',
+      'Other languages have configs of their own',
+      'Run the command for each, copy its pages to `content/<language>`, and name it under `languages` in the config.',
     )
 }

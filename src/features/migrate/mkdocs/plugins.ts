@@ -62,13 +62,11 @@ const PLUGINS: Readonly<Record<string, { readonly has: boolean; readonly todo: s
     has: false,
     todo: 'docsgen has no blog: its posts are pages without a list by date.',
   },
-  i18n: {
-    has: false,
-    todo: 'Name them under `languages` in the config, each with its folder of pages.',
-  },
+  i18n: { has: true, todo: 'They are `languages` in the config.' },
+  exclude: { has: true, todo: 'Such files are left out.' },
   mike: {
     has: false,
-    todo: 'Earlier versions are `versions` in the config, from branches or tags.',
+    todo: "Its versions stay where they are: name each in the config, as `versions: { current: {}, '1.x': { href: 'https://docs.example.com/1.x/' } }`.",
   },
   social: { has: false, todo: 'Put a picture for all pages into `content/public/social.png`.' },
   'material/social': {

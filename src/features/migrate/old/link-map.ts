@@ -1,13 +1,15 @@
 import { posix } from 'node:path'
-import type { LinkRules, OldFile, OldPage, SourcePage } from './old-site.ts'
+import type { Edition, LinkRules, OldFile, OldPage, SourcePage } from './old-site.ts'
 
 /** What links of pages lead to in the new site. */
 export type LinkMap = {
   readonly link: (href: string, kind: 'link' | 'image', page: LinkSource) => string
+  /** Files of the site that pages of versions lead to, as files of these. */
+  readonly used: () => readonly OldFile[]
 }
 
 /** What of a page its links depend on. */
-export type LinkSource = Pick<SourcePage, 'address' | 'isPartial' | 'to' | 'source'>
+export type LinkSource = Pick<SourcePage, 'address' | 'isPartial' | 'to' | 'source' | 'edition'>
 
 type Given = {
   readonly pages: readonly SourcePage[]
@@ -17,33 +19,86 @@ type Given = {
   readonly titleId: (page: OldPage) => string | undefined
 }
 
-/** Looks pages and files up by the ways in which old tools let pages name them. */
+/** Looks pages and files up by the ways in which old tools let pages name them; those of an edition in the edition. */
 export function linkMap({ pages, files, rules, titleId }: Given): LinkMap {
+  const editions = [...new Set(pages.map(({ edition }) => edition))]
+  const isOf = (edition: Edition | undefined) => (one: Pick<SourcePage, 'edition'>) =>
+    one.edition === edition
+  const site = { pages: pages.filter(isOf(undefined)), files: files.filter(isOf(undefined)) }
+  const used = new Map<string, OldFile>()
+  const maps = new Map(
+    editions.map((edition) => {
+      const own = { pages: pages.filter(isOf(edition)), files: files.filter(isOf(edition)) }
+      // What a translation lacks is that of the site.
+      const isWhole = edition === undefined || edition.version !== undefined
+      const all = {
+        pages: isWhole ? own.pages : [...withoutTranslated(site.pages, own.pages), ...own.pages],
+        files: edition === undefined ? own.files : [...site.files, ...own.files],
+      }
+      return [edition, editionMap({ ...all, rules, titleId }, edition, used)] as const
+    }),
+  )
+  /** A link of a version to a page that another one has. */
+  const elsewhere = (href: string, from: LinkSource): string | undefined => {
+    const own = ownAddress(href, rules)
+    const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(.*)$/.exec(own ?? '') ?? []
+    if (path === '' || editions.every((one) => one?.version === undefined)) return undefined
+    const keys = placesOf(path, from, rules).map((place) => addressKey(decoded(place.path)))
+    const target = pages.find(
+      (page) =>
+        page.edition !== from.edition &&
+        (page.edition === undefined || page.edition.version !== undefined) &&
+        keys.includes(addressKey(page.published ?? page.address)),
+    )
+    return target === undefined
+      ? undefined
+      : `version:${target.edition?.version ?? 'current'}${bare(target.address)}${hash}`
+  }
+  return {
+    link(href, kind, from) {
+      const found = maps.get(from.edition)?.(href, kind, from)
+      if (found?.isFound === false && kind === 'link') return elsewhere(href, from) ?? found.href
+      return found?.href ?? href
+    },
+    used: () => [...used.values()],
+  }
+}
+
+function withoutTranslated(
+  all: readonly SourcePage[],
+  translated: readonly SourcePage[],
+): readonly SourcePage[] {
+  const files = new Set(translated.map(({ to }) => to))
+  return all.filter(({ to }) => !files.has(to))
+}
+
+type Linked = { readonly href: string; readonly isFound: boolean }
+
+/** Looks up what pages of one edition lead to. */
+function editionMap(
+  { pages, files, rules, titleId }: Given,
+  edition: Edition | undefined,
+  used: Map<string, OldFile>,
+): (href: string, kind: 'link' | 'image', page: LinkSource) => Linked {
   const bySource = new Map(pages.map((page) => [page.source.toLowerCase(), page]))
   const byAddress = new Map(
     pages
       .filter(({ isPartial }) => isPartial !== true)
-      .map((page) => [addressKey(page.address), page]),
+      .flatMap((page) =>
+        [page.address, page.published ?? page.address].map(
+          (address) => [addressKey(address), page] as const,
+        ),
+      ),
   )
-  const byFile = new Set(files.map(({ to }) => to))
-  const isFile = (path: string) => byFile.has(path) || byFile.has(decoded(path))
-
-  const pageAt = (path: string): OldPage | undefined => {
-    const plain = decoded(path).replace(/^\//, '').toLowerCase()
-    return (
-      bySource.get(plain) ??
-      bySource.get(`${plain}.md`) ??
-      bySource.get(`${plain}.mdx`) ??
-      bySource.get(plain.replace(/\.mdx?$/, '.md')) ??
-      bySource.get(plain.replace(/\.mdx?$/, '.mdx')) ??
-      (/(?:^|\/)index\.mdx?$/.test(plain)
-        ? bySource.get(plain.replace(/index\.mdx?$/, 'readme.md'))
-        : undefined) ??
-      (/(?:^|\/)readme\.md$/.test(plain)
-        ? bySource.get(plain.replace(/readme\.md$/, 'index.md'))
-        : undefined)
-    )
+  const byFile = new Map(files.map((file) => [file.to, file]))
+  const isFile = (path: string) => {
+    const file = byFile.get(path) ?? byFile.get(decoded(path))
+    if (file !== undefined && edition?.version !== undefined && file.edition === undefined)
+      used.set(`${edition.folder} ${file.to}`, { ...file, edition })
+    return file !== undefined
   }
+
+  const pageAt = (path: string) => pageNamed(path, bySource)
   const toPage = (target: OldPage, hash: string, from: LinkSource): string => {
     const end = hash.slice(1) === titleId(target) ? '' : hash
     if (target.to === from.to && end !== '') return end
@@ -63,7 +118,7 @@ export function linkMap({ pages, files, rules, titleId }: Given): LinkMap {
   const found = (place: Place, link: Link): string | undefined => {
     const { href, path, rest, hash, kind, from } = link
     const target = place.isAddress
-      ? byAddress.get(addressKey(decoded(place.path)))
+      ? byAddress.get(addressKey(decoded(place.path).replace(/\.mdx?$/, '')))
       : pageAt(place.path)
     if (target !== undefined && kind === 'link')
       return sameOr(href, toPage(target, hash, from), path, hash)
@@ -73,21 +128,37 @@ export function linkMap({ pages, files, rules, titleId }: Given): LinkMap {
     const isRooted = path.startsWith('/') || from.isPartial === true || hasMoved || place.isAddress
     return isRooted ? `/${file}${rest}` : `${path}${rest}`
   }
-  return {
-    link(href, kind, from) {
-      const own = ownAddress(href, rules)
-      if (own === undefined) return href
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(own) ?? []
-      const hash = /#.*$/.exec(rest)?.[0] ?? ''
-      if (path === '') return toTitle(hash, from) ?? own
-      for (const place of placesOf(path, from, rules)) {
-        const result = found(place, { href, path, rest, hash, kind, from })
-        if (result !== undefined) return result
-      }
-      // What this folder does not have, the old site may have of another one.
-      return /^https?:/.test(href) ? href : own
-    },
+  return (href, kind, from) => {
+    const own = ownAddress(href, rules)
+    if (own === undefined) return { href, isFound: true }
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(own) ?? []
+    const hash = /#.*$/.exec(rest)?.[0] ?? ''
+    if (path === '') return { href: toTitle(hash, from) ?? own, isFound: true }
+    for (const place of placesOf(path, from, rules)) {
+      const result = found(place, { href, path, rest, hash, kind, from })
+      if (result !== undefined) return { href: result, isFound: true }
+    }
+    // What this folder does not have, the old site may have of another one.
+    return { href: /^https?:/.test(href) ? href : own, isFound: false }
   }
+}
+
+/** The page that a path names: with another ending, or as the index of its folder. */
+function pageNamed<Page>(path: string, bySource: ReadonlyMap<string, Page>): Page | undefined {
+  const plain = decoded(path).replace(/^\//, '').toLowerCase()
+  return (
+    bySource.get(plain) ??
+    bySource.get(`${plain}.md`) ??
+    bySource.get(`${plain}.mdx`) ??
+    bySource.get(plain.replace(/\.mdx?$/, '.md')) ??
+    bySource.get(plain.replace(/\.mdx?$/, '.mdx')) ??
+    (/(?:^|\/)index\.mdx?$/.test(plain)
+      ? bySource.get(plain.replace(/index\.mdx?$/, 'readme.md'))
+      : undefined) ??
+    (/(?:^|\/)readme\.md$/.test(plain)
+      ? bySource.get(plain.replace(/readme\.md$/, 'index.md'))
+      : undefined)
+  )
 }
 
 type Link = {

@@ -1,8 +1,8 @@
-import type { NavEntry, NavGroup } from './old-site.ts'
+import type { NavEntry, NavGroup, Words } from './old-site.ts'
 
 /** Entries of the first level as groups: those with entries of their own by title, those between them in groups without one. */
 export function groupsOf(entries: readonly NavEntry[]): readonly NavGroup[] {
-  const groups: { title?: string; links: NavEntry[]; isOpen?: boolean }[] = []
+  const groups: { title?: Words; links: NavEntry[]; isOpen?: boolean }[] = []
   let isBare = false
   for (const entry of entries) {
     if (typeof entry === 'object' && 'links' in entry) {

@@ -1,5 +1,5 @@
 import type { Site } from '../../../model/output.ts'
-import { addressKey } from '../old/link-map.ts'
+import { addressKey, bare } from '../old/link-map.ts'
 import type { OldSite } from '../old/old-site.ts'
 import type { NewPage } from '../site/convert-pages.ts'
 import { splitPage } from '../site/front-matter.ts'
@@ -57,7 +57,7 @@ export function proofOf({ site, pages, built, baseline }: Given): Proof {
     const before = textFacts(withoutScripts(splitPage(old.text).body), notation)
     const { body } = splitPage(text)
     const after = textFacts(body, notation)
-    const page = articles.get(old.to)
+    const page = old.edition === undefined ? articles.get(old.to) : undefined
     const html = page?.article()
     if (page !== undefined && html !== undefined)
       ids.set(addressKey(page.route.path), resultIds(html))
@@ -85,7 +85,9 @@ export function proofOf({ site, pages, built, baseline }: Given): Proof {
 
 /** A page without what readers never see, in lines of its own. */
 function withoutScripts(body: string): string {
-  return body.replace(/^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*$/gm, '')
+  return body
+    .replace(/^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*$/gm, '')
+    .replace(/^import\s[^'"`;]*?\bfrom\s+(["'])[^"'\n]+\1;?/gm, '')
 }
 
 function withTitles(words: ReadonlyMap<string, number>, title = ''): ReadonlyMap<string, number> {
@@ -118,15 +120,15 @@ function addressProof({
   ids,
 }: Addresses): Pick<Proof, 'addresses' | 'anchors'> {
   const base = site.config.base ?? ''
-  const routes = new Map(built.pages.map(({ route }) => [addressKey(route.path), route]))
+  const routes = new Set(Array.from(built.routes.byPath.keys(), addressKey))
   const files = new Set([
     ...site.files.map(({ to }) => `/${to}`),
     ...built.outputs.map(({ path }) => `/${path}`),
   ])
   const listed = baseline ?? {
     pages: site.pages
-      .filter(({ isPartial }) => isPartial !== true)
-      .map(({ address }) => ({ path: base + address, ids: [] })),
+      .filter(({ isPartial, keys }) => isPartial !== true && keys?.['draft'] !== true)
+      .map(({ address, published = address }) => ({ path: base + published, ids: [] })),
   }
   const lost: string[] = []
   const lostAnchors: string[] = []
@@ -134,7 +136,7 @@ function addressProof({
   for (const { path, ids: old } of listed.pages) {
     const own = path.startsWith(`${base}/`) || path === base ? path.slice(base.length) || '/' : path
     const address = addressKey(own)
-    const target = arrival(address)
+    const target = arrival(address, own)
     if (target === undefined && !files.has(own)) lost.push(path)
     const there = target === undefined ? undefined : ids.get(target)
     for (const id of old) {
@@ -152,12 +154,12 @@ function addressProof({
   }
 
   /** The page where a reader of an old address arrives. */
-  function arrival(address: string): string | undefined {
+  function arrival(address: string, own: string): string | undefined {
     if (routes.has(address)) return address
-    for (const written of built.redirects.written) {
-      if (addressKey(written) !== address) continue
-      const end = built.redirects.follow(written)
-      if (end !== undefined) return addressKey(end.replace(/#.*/, ''))
+    const spellings = [...built.redirects.written].filter((one) => addressKey(one) === address)
+    for (const spelling of [...spellings, bare(own)]) {
+      const end = built.redirects.follow(spelling)
+      if (end !== undefined && end !== spelling) return addressKey(end.replace(/#.*/, ''))
     }
     return undefined
   }

@@ -1,8 +1,7 @@
-import { posix } from 'node:path'
 import { sourcePath } from '../../../model/paths.ts'
 import { internalPathOf } from '../../../site/routes/source-to-route.ts'
 import { bare, linkMap } from '../old/link-map.ts'
-import type { Left, OldSite, SourcePage } from '../old/old-site.ts'
+import type { Left, OldFile, OldSite, SourcePage } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { pageText, splitPage, takeFrontMatter } from './front-matter.ts'
@@ -20,6 +19,8 @@ export type Converted = {
   readonly pages: readonly NewPage[]
   /** Files that pages include or show: path in the new site, and text. */
   readonly included: readonly { readonly path: string; readonly text: string }[]
+  /** Files of the site that versions show, each of which has public files of its own. */
+  readonly used: readonly OldFile[]
   /** How often each rule replaced something. */
   readonly counts: ReadonlyMap<string, number>
   readonly left: readonly Left[]
@@ -35,13 +36,23 @@ export function convertPages(
   const left: Left[] = []
   const includes = openIncludes(site, project)
   const titleId = titleIds(String(site.config.markdown?.['headingIds'] ?? 'docsgen'))
-  const { link } = linkMap({ pages: site.pages, files: site.files, rules: site.links, titleId })
+  const { link, used } = linkMap({
+    pages: site.pages,
+    files: site.files,
+    rules: site.links,
+    titleId,
+  })
   const given: Given = { site, includes, link, counts, left, hasIcon }
   const pages = site.pages.map((page) => ({ old: page, text: convertPage(page, given) }))
   const partials: NewPage[] = []
   for (let page = includes.next(); page !== undefined; page = includes.next())
     partials.push({ old: page, text: convertPage(page, given) })
-  return { pages: [...pages, ...partials], included: includes.files(), counts, left }
+  return {
+    pages: [...pages, ...partials],
+    included: includes.files(),
+    used: used(),
+    ...{ counts, left },
+  }
 }
 
 type Given = {
@@ -88,7 +99,7 @@ function convertPage(page: SourcePage, given: Given): string {
     '\n\n',
   )
   const titled = withTitle(taken.data, whole, page.title)
-  return pageText(withAddress(titled.data, page), titled.body)
+  return pageText({ ...withAddress(titled.data, page), ...page.keys }, titled.body)
 }
 
 /** Front matter with a title, where the page has none, and with an address that is not that of the file. */
@@ -156,9 +167,4 @@ function lineOf(text: string, excerpt: string, from: Map<string, number>): numbe
   )
     line += 1
   return line
-}
-
-/** 'content/guide/a.md' for a page of the new site. */
-export function contentPath(page: Pick<SourcePage, 'to'>): string {
-  return posix.join('content', page.to)
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { OldSite, SourcePage } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
 import type { IncludedFile } from '../rules/rule.ts'
+import { contentPath } from './content-path.ts'
 
 /** Files that pages include, each taken over once. */
 export type IncludeFolder = {
@@ -37,9 +38,11 @@ export function openIncludes(site: OldSite, project: ProjectFiles): IncludeFolde
       const text = project.read(file) ?? ''
       const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(file)
       const own = pages.get(file)
-      const to = own?.to ?? `_includes/${plainPath(file).replace(/\.(?:mdx|markdown)$/i, '.md')}`
+      const to = `_includes/${plainPath(file).replace(/\.(?:mdx|markdown)$/i, '.md')}`
       const result = {
-        path: isMarkdown ? `/content/${to}` : `/includes/${plainPath(file)}`,
+        path: isMarkdown
+          ? `/${own === undefined ? `content/${to}` : contentPath(own, site)}`
+          : `/includes/${plainPath(file)}`,
         isMarkdown,
         text,
       }
@@ -51,6 +54,7 @@ export function openIncludes(site: OldSite, project: ProjectFiles): IncludeFolde
           text,
           to,
           address: page.address,
+          edition: page.edition,
           source: sourceOf(file, page),
           isPartial: true,
         })

@@ -1,15 +1,20 @@
 import { posix } from 'node:path'
+import { takeBrand, withLogo } from '../config/brand.ts'
+import { headTag, takeHead } from '../config/head-tags.ts'
 import { readJs } from '../config/read-js.ts'
-import { mapOf, textOf, textsOf } from '../config/values.ts'
+import { takeStyles } from '../config/style-sheets.ts'
+import { listOf, mapOf, textOf, textsOf } from '../config/values.ts'
 import { tellUnread } from '../config/without-counterpart.ts'
 import { jsFiles } from '../old/js-project.ts'
-import type { Left, OldSite, SourcePage } from '../old/old-site.ts'
+import { contentFolderOf, withWords } from '../old/languages.ts'
+import type { Left, OldFile, OldSite, SourcePage } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
 import type { Say } from '../old/say.ts'
 import { splitPage } from '../site/front-matter.ts'
 import { homeText } from './home-page.ts'
-import { themeOf, vitepressConfig } from './vitepress-config.ts'
+import { DEFAULT_THEME, themeOf, vitepressConfig } from './vitepress-config.ts'
 import { vitepressFrontMatter } from './vitepress-front-matter.ts'
+import { translatedPages } from './vitepress-languages.ts'
 import { vitepressRules } from './vitepress-rules.ts'
 import { sidebarsOf } from './vitepress-sidebar.ts'
 
@@ -28,7 +33,7 @@ export function readVitepress(configFile: string, project: ProjectFiles): OldSit
     : project.list(root).filter((name) => !/(?:^|\/)\.vitepress\//.test(name))
   const excluded = textsOf(config['srcExclude']).map(pattern)
   const rewrites = rewritesOf(config['rewrites'])
-  const pages = names
+  const all = names
     .filter(
       (name) =>
         name.endsWith('.md') &&
@@ -36,25 +41,26 @@ export function readVitepress(configFile: string, project: ProjectFiles): OldSit
         !excluded.some((one) => one.test(name)),
     )
     .flatMap((source) => pageOf(source, { root, project, rewrites, say }))
-  const sidebars = sidebarsOf(themeConfig['sidebar'], pages, { nav: themeConfig['nav'], say })
-  const keys = vitepressConfig(config, pages, say)
+  const { pages, site, languages, wordsOf } = translatedPages(all, config, say)
+  const sidebars = sidebarsOf(themeConfig['sidebar'], site, { nav: themeConfig['nav'], say })
+  const keys = vitepressConfig(config, site, say)
+  const files = publishedFiles(names, root, project)
+  const look = lookOf(config, { base, project, files, say, path: keys.config.base ?? '' })
+  const title = keys.config.title ?? heroName(site)
   return {
     tool: 'vitepress',
     dir: project.dir,
     configFile,
-    config: { ...keys.config, areas: sidebars.areas, navigations: sidebars.navigations },
+    config: {
+      ...keys.config,
+      ...{ title, languages, theme: look.theme, head: look.head },
+      areas: withLogo(sidebars.areas, look.logo),
+      navigations: withWords(sidebars.navigations, Object.keys(languages ?? {})[0], wordsOf),
+    },
     pages,
-    files: names
-      .filter(
-        (name) =>
-          !/\.(?:md|vue|ts|mts|tsx|js|mjs|cjs|json|lock|ya?ml)$/.test(name) ||
-          name.startsWith('public/'),
-      )
-      .filter((name) => !/^(?:node_modules|dist)\//.test(name) && !/(?:^|\/)\./.test(name))
-      .map((name) => ({
-        from: posix.join(project.dir, root, name),
-        to: name.replace(/^public\//, ''),
-      })),
+    contentFolder: contentFolderOf(languages),
+    files: [...files, ...look.files],
+    made: look.made,
     rules: vitepressRules,
     frontMatter: vitepressFrontMatter,
     left,
@@ -67,6 +73,89 @@ export function readVitepress(configFile: string, project: ProjectFiles): OldSit
       origin: keys.config.url,
     },
   }
+}
+
+/** Files that are published as they are: those of `public`, and pictures beside pages. */
+function publishedFiles(
+  names: readonly string[],
+  root: string,
+  project: ProjectFiles,
+): readonly OldFile[] {
+  return names
+    .filter(
+      (name) =>
+        !/\.(?:md|vue|ts|mts|tsx|js|mjs|cjs|json|lock|ya?ml)$/.test(name) ||
+        name.startsWith('public/'),
+    )
+    .filter((name) => !/^(?:node_modules|dist)\//.test(name) && !/(?:^|\/)\./.test(name))
+    .map((name) => ({
+      from: posix.join(project.dir, root, name),
+      to: name.replace(/^public\//, ''),
+    }))
+}
+
+type Look = {
+  /** The folder around `.vitepress`. */
+  readonly base: string
+  readonly project: ProjectFiles
+  readonly files: readonly OldFile[]
+  readonly say: Say
+  /** The path that the site is published under. */
+  readonly path: string
+}
+
+/** Logo, icon, colours, style sheets and tags of the head. */
+function lookOf(
+  config: Readonly<Record<string, unknown>>,
+  { base, project, files, say, path }: Look,
+) {
+  const themeConfig = themeOf(config)
+  const { logo } = themeConfig
+  const tags = listOf(config['head']).flatMap((entry) => {
+    const [tag, attributes, content] = listOf(entry)
+    return headTag(tag, attributes, content)
+  })
+  const icon = tags.find(({ attributes }) =>
+    /^(?:shortcut )?icon$/.test(String(attributes?.['rel'] ?? '')),
+  )
+  const favicon = textOf(icon?.attributes?.['href'])
+  const brand = takeBrand(
+    {
+      logo: textOf(logo) ?? textOf(mapOf(logo)['src']) ?? textOf(mapOf(logo)['light']),
+      darkLogo: textOf(mapOf(logo)['dark']),
+      hasName: themeConfig['siteTitle'] !== false,
+      favicon: favicon?.startsWith('/') === true ? favicon.replace(path, '') : undefined,
+    },
+    files,
+    say,
+  )
+  const { styles, accent, made } = takeStyles(themeStyles(base, project), {
+    ...{ theme: DEFAULT_THEME, project, files, say },
+  })
+  const head = takeHead(tags, { base: path, files, say })
+  return {
+    ...{ made, files: brand.shown, logo: brand.logo },
+    head: [...brand.head, ...head],
+    theme: { accent, styles },
+  }
+}
+
+/** Style sheets that the theme of the site imports. */
+function themeStyles(base: string, project: ProjectFiles): readonly string[] {
+  const folder = posix.join(base, '.vitepress/theme')
+  const text = ['ts', 'js', 'mts', 'mjs']
+    .map((end) => project.read(posix.join(folder, `index.${end}`)))
+    .find((one) => one !== undefined)
+  return Array.from(
+    (text ?? '').matchAll(/^import\s+["'](\.[^"'\n]+\.css)["']/gm),
+    ([, name = '']) => posix.normalize(posix.join(folder, name)),
+  )
+}
+
+/** What a home page calls the site. */
+function heroName(pages: readonly SourcePage[]): string | undefined {
+  const home = pages.find(({ address }) => address === '/')
+  return home === undefined ? undefined : textOf(mapOf(splitPage(home.text).data['hero'])['name'])
 }
 
 type Rewrite = (source: string) => string | undefined

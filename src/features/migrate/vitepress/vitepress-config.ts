@@ -1,15 +1,25 @@
+import { plainWords } from '../config/plain-words.ts'
+import type { OldTheme } from '../config/style-sheets.ts'
 import { languageTag, listOf, mapOf, textOf } from '../config/values.ts'
 import { tellWithoutCounterpart } from '../config/without-counterpart.ts'
-import { siteUrl } from '../mkdocs/mkdocs-config.ts'
+import { footerText, siteUrl } from '../mkdocs/mkdocs-config.ts'
 import { addressKey, bare } from '../old/link-map.ts'
 import type { NewConfig, SourcePage } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 
 /** Keys that say nothing about the site, or that docsgen does by itself. */
 const SILENT =
-  /^(?:title|description|lang|base|sitemap|themeConfig|srcDir|srcExclude|rewrites|cleanUrls|outDir|cacheDir|assetsDir|markdown|lastUpdated|locales|head|appearance|metaChunk|ignoreDeadLinks|mpa|titleTemplate|scrollOffset|contentProps)$/
+  /^(?:title|description|lang|base|sitemap|themeConfig|vite|vue|router|srcDir|srcExclude|rewrites|cleanUrls|outDir|cacheDir|assetsDir|markdown|lastUpdated|locales|head|appearance|metaChunk|ignoreDeadLinks|mpa|titleTemplate|scrollOffset|contentProps)$/
 const SILENT_THEME =
   /^(?:nav|sidebar|socialLinks|editLink|search|algolia|footer|logo|outline|docFooter|lastUpdated|siteTitle|externalLinkIcon|sidebarMenuLabel|darkModeSwitchLabel|lightModeSwitchTitle|darkModeSwitchTitle|returnToTopLabel|langMenuLabel|skipToContentLabel|notFound|i18nRouting|aside)$/
+
+/** What style sheets say to the default theme. */
+export const DEFAULT_THEME: OldTheme = {
+  properties: /--(?:vp|docsearch)-/,
+  selectors: /\.(?:VP|vp-|DocSearch|medium-zoom|group-icon|twoslash)|#VP/,
+  dark: /(?:html|:root)?\.dark\b/,
+  colours: ['--vp-c-brand-1', '--vp-c-brand', '--vp-c-brand-2', '--vp-c-brand-3'],
+}
 
 /** The settings of the theme, with those that the language of the root has for itself. */
 export function themeOf(
@@ -33,7 +43,7 @@ export function vitepressConfig(
   const editPattern = textOf(mapOf(theme['editLink'])['pattern'])
   return {
     config: {
-      title: textOf(config['title']) ?? textOf(root['title']),
+      title: textOf(config['title']) ?? textOf(root['title']) ?? textOf(theme['siteTitle']),
       description: textOf(config['description']) ?? textOf(root['description']),
       lang: languageTag(config['lang'] ?? root['lang']),
       url: siteUrl(textOf(mapOf(config['sitemap'])['hostname'])).url,
@@ -46,20 +56,28 @@ export function vitepressConfig(
       links,
       markdown: {
         headingIds: 'vitepress',
-        ...(mapOf(config['markdown'])['math'] === undefined ? {} : { math: true }),
+        ...((mapOf(config['markdown'])['math'] ?? false) === false ? {} : { math: true }),
       },
       git:
         config['lastUpdated'] === undefined || config['lastUpdated'] === false
           ? undefined
           : { dates: true },
       search: searchOf(theme),
+      i18n: footerText(
+        ['message', 'copyright']
+          .map((key) => plainWords(textOf(mapOf(theme['footer'])[key])))
+          .join(' ')
+          .trim(),
+      ),
     },
     taken: [
       ...Object.keys(config).filter((key) =>
-        /^(?:title|description|lang|base|sitemap|rewrites|srcDir|lastUpdated)$/.test(key),
+        /^(?:title|description|lang|base|sitemap|rewrites|srcDir|lastUpdated|head|locales)$/.test(
+          key,
+        ),
       ),
       ...Object.keys(theme)
-        .filter((key) => /^(?:nav|sidebar|socialLinks|editLink)$/.test(key))
+        .filter((key) => /^(?:nav|sidebar|socialLinks|editLink|logo|footer)$/.test(key))
         .map((key) => `themeConfig.${key}`),
     ],
   }
@@ -132,33 +150,12 @@ function tellRest(
   say: Say,
 ): void {
   tellWithoutCounterpart({ config, theme }, { config: SILENT, theme: SILENT_THEME }, say)
-  if (theme['logo'] !== undefined)
-    say(
-      'themeConfig.logo',
-      'The logo is not taken over',
-      'Name a light and a dark picture under `logo` of an area.',
-    )
   if (searchOf(theme) !== undefined)
     say(
       'themeConfig.search',
       'Its index was made by a crawler for the old pages: the new site has its own search',
       'Set `search: { algolia }`, and push records with `docsgen index`, to go on with hosted search.',
     )
-  const languages = Object.keys(mapOf(config['locales'])).filter((key) => key !== 'root')
-  if (languages.length > 0)
-    say(
-      'locales',
-      `There are ${languages.length} more languages: ${languages.join(', ')}`,
-      'Their pages are folders of this site: name them under `languages` in the config.',
-    )
-  for (const entry of listOf(config['head'])) {
-    const [tag] = listOf(entry)
-    say(
-      'head',
-      `A tag \`${String(tag)}\` for all pages is not taken over`,
-      'Write it under `head` in the config, if the site needs it.',
-    )
-  }
   if (mapOf(config['markdown'])['config'] !== undefined)
     say(
       'markdown.config',

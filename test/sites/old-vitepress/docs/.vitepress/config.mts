@@ -12,7 +12,22 @@ export default defineConfig({
   sitemap: { hostname: 'https://docs.example.com' },
   lastUpdated: true,
   rewrites: { 'guide/old-name.md': 'guide/new-name.md' },
-  head: [['script', { src: '/a.js' }]],
+  head: [
+    ['script', { src: '/a.js' }],
+    ['link', { rel: 'icon', href: '/harbour/logo.svg' }],
+    ['meta', { name: 'theme-color', content: '#0a6' }],
+  ],
+  locales: {
+    root: { label: 'English' },
+    pt: {
+      label: 'Português',
+      lang: 'pt-BR',
+      themeConfig: {
+        sidebar: { '/pt/guide/': [{ text: 'Guia', items: [{ text: 'Início', link: '/pt/guide/' }] }] },
+      },
+    },
+    fr: { label: 'Français', link: 'https://fr.example.com' },
+  },
   markdown: { math: true, config: (md) => md.use(process.exit(1)) },
   transformHead: () => [],
   themeConfig: {
