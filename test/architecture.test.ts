@@ -126,6 +126,7 @@ const TOOLS = [
   'src/page/tree/variables.ts',
   'src/page/tree/visit.ts',
   'src/page/tree/words.ts',
+  'src/site/config/contrast.ts',
   'src/site/config/code-tokens.ts',
   'src/site/config/config-part.ts',
   'src/site/config/key-problems.ts',
