@@ -51,3 +51,8 @@ it('the links stay where the whole cannot be had', async () => {
   ])
   expect(document.querySelector('[data-fragment]')).not.toBeNull()
 })
+
+it('a link stays where a newer navigation has something else in its place', async () => {
+  const branch = `<a href="/gone" data-elided>Before</a>${group('Two', link('/c'))}`
+  expect((await completed(branch, new Response(WHOLE))).links).toEqual(['/gone', '/c'])
+})

@@ -130,3 +130,27 @@ describe('a site from a warm memo', () => {
     expect(made.filter((stage) => stage === 'links' || stage === 'page')).toEqual(['links', 'page'])
   })
 })
+
+describe('a large navigation', () => {
+  it('with another title makes those pages anew that show it, and no others', async () => {
+    const config = configOf({ title: 'Site' })
+    const sections = Array.from({ length: 4 }, (_, index) => `s${index}`)
+    const keysWith = async (title: string) => {
+      const names = sections.flatMap((section) =>
+        Array.from({ length: 50 }, (_, index) => `${section}/p${index}.md`),
+      )
+      const pages = names.map((name) => pageOf(name, { title: name === 's1/p9.md' ? title : name }))
+      const inputs = await inputsOf(config, [pageOf('index.md'), ...pages])
+      const { outputs } = buildSite(inputs, createMemo())
+      return new Map(outputs.map(({ path, key }) => [path as string, key]))
+    }
+    const [before, after] = [await keysWith('The last'), await keysWith('The very last')]
+    const made = [...after].filter(([path, key]) => before.get(path) !== key)
+    const html = made.flatMap(([path]) => (path.endsWith('.html') ? [path] : []))
+    const shown = html.filter((path) => /^s\d/.test(path))
+    // Behind the last page of a section comes the first one of the next, which names it.
+    expect(shown.filter((path) => !path.startsWith('s1/'))).toEqual(['s2/p0.html'])
+    expect(shown).toHaveLength(51)
+    expect(html).toContain('_docsgen/nav/docs.html')
+  })
+})

@@ -28,9 +28,17 @@ function complete(shown: Element, whole: Element): void {
     const [other, ...more] = others.splice(0, representedCount(child))
     if (other === undefined) return
     if (child.matches('[data-elided]') || more.length > 0) {
+      if (!holdsLink(other, child)) return
       child.replaceWith(...[other, ...more].map(folded))
     } else if (child.matches('details, ul, li')) complete(child, other)
   }
+}
+
+/** Whether an entry holds what a link leads to: to a page of before a deployment, the navigation may have another shape. */
+function holdsLink(entry: Element, link: Element): boolean {
+  const hrefs = (element: Element) =>
+    [element, ...element.querySelectorAll('a')].flatMap((it) => it.getAttribute('href') ?? [])
+  return hrefs(entry).includes(hrefs(link)[0] ?? '')
 }
 
 /** Number of entries of the whole navigation that a link, or the list item around it, replaces. */

@@ -1,6 +1,7 @@
 import type { NavNode } from '../../model/nav.ts'
 
-type NavPage = Extract<NavNode, { readonly kind: 'page' }>
+/** A page in a navigation. */
+export type NavPage = Extract<NavNode, { readonly kind: 'page' }>
 
 /** Every node of a navigation, depth-first: a group comes before what is in it. */
 export function* nodesIn(nodes: readonly NavNode[]): Generator<NavNode> {

@@ -1,7 +1,7 @@
 import { hashOf } from '../../model/hash.ts'
 import type { NavGroupNode, NavNode, NavSlice, NavTree } from '../../model/nav.ts'
 import type { RoutePath } from '../../model/paths.ts'
-import { firstPage } from './nav-nodes.ts'
+import { firstPage, type NavPage } from './nav-nodes.ts'
 
 /** A navigation with at most this many links is carried whole by every page. */
 const WHOLE_LIMIT = 150
@@ -95,7 +95,13 @@ function along(nodes: readonly NavNode[], [at, ...below]: readonly number[]): re
 /** A group off the branch keeps its first link: an ordinary link, the no-script form of opening it. */
 function elided(group: NavGroupNode): NavNode {
   const first = firstPage(group.children)
-  return first === undefined ? group : { ...group, isOpen: false, elided: true, children: [first] }
+  if (first === undefined) return group
+  return { ...group, isOpen: false, elided: true, children: [addressOf(first)] }
+}
+
+/** A page as the end of a link that is named otherwise: its own label is not shown. */
+function addressOf({ kind, route, href }: NavPage): NavNode {
+  return { kind, route, href, label: '' }
 }
 
 /** The stretch of a long list that holds a place, between links to what comes before and after it. */
@@ -121,7 +127,7 @@ function run(nodes: readonly NavNode[]): readonly NavNode[] {
       isOpen: false,
       elided: true,
       standsFor: nodes.length,
-      children: [first],
+      children: [addressOf(first)],
     },
   ]
 }
