@@ -104,7 +104,7 @@ export async function openParsing(
   const [own, ...others] = opened.map(({ settings: { key }, values }, mount): Parsing => {
     const run: Parsing['pool']['run'] = (task) => pool.run({ ...task, mount })
     const id = mounts[mount - 1]?.spec.id
-    return { key, values, mount: id, store, pool: { run, stop: pool.stop } }
+    return { key, values, mount: id, store, pool: { ...pool, run } }
   })
   if (own === undefined) throw new Error('A site has no parsing')
   return { ...own, mounts: others, whole: hashOfJson(opened) }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import {
   type Diagnostic,
@@ -103,6 +103,7 @@ export async function openSite(
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
   const loaded = await loadSiteMounts(site.value, options, host)
   const parsing = usable && (await openParsing(site.value, loaded.value, usable, { options, host }))
+  if (parsing !== undefined) prepareThreads(site.value, parsing)
   const files = await readSiteFiles(site.value, parsing)
   const targetsParts = openTargets(site.value)
   const problems = [
@@ -129,6 +130,15 @@ export async function openSite(
     value: { ...value, mounts: mounts.value },
     diagnostics: [...diagnostics, ...mounts.diagnostics],
   }
+}
+
+/** Starts threads for pages that the store cannot have yet, as the times of their files say: they load meanwhile. */
+function prepareThreads({ siteDir, source }: LoadedSite, { store, pool }: Parsing): void {
+  const since = store.lastWrite('page')
+  const isNewer = ({ file }: { readonly file: string }) =>
+    (statSync(resolve(siteDir, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since
+  const { markdown } = source.list()
+  pool.prepare(since === 0 ? markdown.length : markdown.filter(isNewer).length)
 }
 
 /** Loads the sites that a site has inside it. */

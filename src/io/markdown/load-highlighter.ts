@@ -71,7 +71,8 @@ async function createRegistry(published: ReadonlySet<string>): Promise<Registry>
     readFile(require.resolve('vscode-oniguruma/release/onig.wasm')),
   ])
   const { loadWASM, createOnigScanner, createOnigString } = oniguruma.default ?? oniguruma
-  await loadWASM(wasm)
+  // With the bytes themselves it would look whether they are a `Response`, for which Node loads its whole `fetch`.
+  await loadWASM({ instantiator: (imports) => WebAssembly.instantiate(wasm, imports) })
   const { Registry } = textmate.default ?? textmate
   return new Registry({
     onigLib: Promise.resolve({ createOnigScanner, createOnigString }),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFrom, removeUnfinished } from '../files/clean-folder.ts'
 import { readSealedBytes, writeSealed } from './sealed-file.ts'
@@ -13,6 +13,8 @@ export type Store = {
   readonly readBytes: (stage: Stage, key: string) => Buffer | undefined
   /** Keeps a text, or other bytes. A folder that cannot be written to keeps nothing. */
   readonly write: (stage: Stage, key: string, content: string | Uint8Array) => void
+  /** When a text of a stage was written last, in ms since 1970, as the file system says it; 0 where there is none. */
+  readonly lastWrite: (stage: Stage) => number
   /** Says that a text is in use without reading it. */
   readonly use: (stage: Stage, key: string) => void
   /** Deletes whatever this run has neither read nor written of some stages: those that are its own. */
@@ -36,6 +38,7 @@ export const NO_STORE: Store = {
   read: () => undefined,
   readBytes: () => undefined,
   write: () => undefined,
+  lastWrite: () => 0,
   use: () => undefined,
   sweep: () => undefined,
 }
@@ -76,6 +79,7 @@ function storeAt(dir: string): Store {
     has: (stage, key) => existsSync(join(dir, stage, key)),
     read: (stage, key) => readBytes(stage, key)?.toString(),
     readBytes,
+    lastWrite: (stage) => statSync(join(dir, stage), { throwIfNoEntry: false })?.mtimeMs ?? 0,
     use: (stage, key) => void used.add(`${stage}/${key}`),
     write(stage, key, content) {
       used.add(`${stage}/${key}`)

@@ -7,6 +7,8 @@ import type { SpareThreads } from '../../model/host.ts'
 export type Pool<Task, Result> = {
   /** Does a task in the next free thread. Rejects with what the thread threw, or with why it gave nothing. */
   readonly run: (task: Task) => Promise<Result>
+  /** Starts the threads for so many tasks that are still to come, which takes as long as loading what they need. */
+  readonly prepare: (taskCount: number) => void
   /** Ends all threads. Tasks that are still waiting are never done. */
   readonly stop: () => Promise<void>
 }
@@ -102,12 +104,11 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       setLimit(thread, settings.limitOf(thread.job.task) + said.waits, close)
   }
 
-  /** Takes the task off a thread. */
+  /** Takes the task off a thread, which does not keep the process alive without one. */
   function release(thread: Thread<Task, Result>): Job<Task, Result> | undefined {
     clearTimeout(thread.timer)
     const { job } = thread
     thread.job = undefined
-    // An idle thread does not keep the process alive.
     thread.worker.unref()
     return job
   }
@@ -121,12 +122,11 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
 
   /** Gives waiting tasks to free threads, and starts threads while there are too few. */
   function assign(): void {
-    while (waiting.length > 0) {
+    for (let job = waiting[0]; job !== undefined; job = waiting[0]) {
       const free = [...threads].find(({ job }) => job === undefined)
-      const threadCount = Math.min(settings.threads, Math.ceil(taskCount / TASKS_PER_THREAD))
-      const thread = free ?? (threads.size < threadCount ? openThread() : undefined)
-      const job = thread === undefined ? undefined : waiting.shift()
-      if (thread === undefined || job === undefined) return
+      if (free === undefined && threads.size >= threadCount(taskCount, settings)) return
+      const thread = free ?? openThread()
+      waiting.shift()
       thread.job = job
       thread.worker.ref()
       setLimit(thread, settings.limitOf(job.task), close)
@@ -141,6 +141,9 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
         waiting.push({ task, resolve, reject })
         assign()
       }),
+    prepare(coming) {
+      while (threads.size < threadCount(coming, settings)) openThread().worker.unref()
+    },
     async stop() {
       waiting.length = 0
       const all = [...threads]
@@ -150,6 +153,11 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       )
     },
   }
+}
+
+/** How many threads so many tasks are worth. */
+function threadCount<Task>(taskCount: number, { threads }: PoolSettings<Task>): number {
+  return Math.min(threads, Math.ceil(taskCount / TASKS_PER_THREAD))
 }
 
 /** Starts a thread, or reuses a spare one, and sends it the pool's data. */

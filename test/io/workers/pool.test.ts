@@ -40,6 +40,18 @@ describe('threads that have nothing to do any more', () => {
     expect(spare).toEqual([])
   })
 
+  it('may be started before there is anything to do', async () => {
+    const spare: SpareThreads = []
+    const pool = poolOf('one', spare)
+    pool.prepare(1)
+    await pool.stop()
+    expect(spare).toHaveLength(1)
+    const next = poolOf('two', spare)
+    next.prepare(1)
+    expect((await next.run('a'))[1]).toBe('two')
+    await next.stop()
+  })
+
   it('keep no process alive, as one does that is at work', async () => {
     const waitedFor = () =>
       process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
