@@ -12,4 +12,14 @@ type Result = {
 
 type Paint = { readonly page: string; readonly lcp: number }
 
-export function failures(results: readonly Result[], paints: readonly Paint[]): readonly string[]
+type Changes = {
+  readonly times: Readonly<Record<'nothing' | 'text' | 'title' | 'label', number>>
+  readonly memory: { readonly cold: number; readonly edit: number }
+  readonly folders: number
+}
+
+export function failures(
+  results: readonly Result[],
+  paints: readonly Paint[],
+  changed?: Changes,
+): readonly string[]

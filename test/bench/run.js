@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { failures } from './assert.js'
+import { changes, changesTable } from './changes.js'
 import { drawRun, keepRun } from './chart.js'
 import { pagesFor, readCorpus } from './corpus.js'
 import { contentfulPaints, someRoutes } from './lcp.js'
@@ -16,6 +17,7 @@ import { markdownTable, paintRatio, paintTable } from './table.js'
 const { values: options } = parseArgs({
   options: {
     assert: { type: 'boolean', default: false },
+    changes: { type: 'boolean', default: false },
     chart: { type: 'boolean', default: false },
     corpus: { type: 'string' },
     json: { type: 'string' },
@@ -74,12 +76,14 @@ if (options.lcp) {
   const ratio = paintRatio(paints).toFixed(2)
   process.stdout.write(`\n${paintTable(paints)}\n\ndocsgen's takes ${ratio} times as long.\n`)
 }
+const changed = options.changes || options.assert ? await changes(corpus, work) : undefined
+if (changed !== undefined) process.stdout.write(`\n${changesTable(changed)}\n`)
 rmSync(trash, { recursive: true, force: true })
 if (options.json !== undefined) {
-  writeFileSync(options.json, `${JSON.stringify({ machine, results, paints }, null, 2)}\n`)
+  writeFileSync(options.json, `${JSON.stringify({ machine, results, paints, changed }, null, 2)}\n`)
 }
 if (options.assert) {
-  const wrong = failures(results, paints)
+  const wrong = failures(results, paints, changed)
   for (const line of wrong) say(`not met: ${line}`)
   if (wrong.length > 0) process.exitCode = 1
 }
