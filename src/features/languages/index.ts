@@ -78,7 +78,7 @@ const frame: FramePart<Languages> = {
         attributes: { rel: 'alternate', hreflang, href },
       }),
     ),
-  styles: ['languages'],
+  styles: ['variants', 'languages'],
   script: () => ({}),
   unused: ({ all, hasNotice }) =>
     hasNotice && all.length === 0

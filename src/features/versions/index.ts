@@ -51,7 +51,7 @@ const frame: FramePart<readonly Version[]> = {
       const mount = beside({ own, all }, { version: id })
       return mount === undefined ? [] : [{ mount, title: label }]
     }),
-  styles: ['versions'],
+  styles: ['variants', 'versions'],
 }
 
 function shownFrom(links: readonly VersionLink[]): JsonObject | undefined {

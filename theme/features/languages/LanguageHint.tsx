@@ -10,7 +10,7 @@ export function LanguageHint({ view: { page, text } }: SlotProps<typeof strings>
     .map(({ lang, name, href }) => (
       <aside
         key={lang}
-        className="language-hint"
+        className="variant-line language-hint"
         data-language={lang}
         aria-label={text.languages}
         hidden

@@ -9,7 +9,7 @@ export function LanguageMenu({ view: { page, text } }: SlotProps<typeof strings>
   const own = links.find(({ isOwn }) => isOwn)
   if (own === undefined) return null
   return (
-    <details className="language-menu">
+    <details className="variant-menu language-menu">
       <summary aria-label={`${text.languages}: ${own.label}`}>
         {own.label}
         <Icon name="expand" />

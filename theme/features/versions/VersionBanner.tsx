@@ -12,7 +12,7 @@ export function VersionBanner({ view: { page, text } }: SlotProps<typeof strings
   const says = own.kind === 'old' ? text.oldVersion : text.unreleasedVersion
   const leads = current.isNearest ? text.nearestPage : text.samePage
   return (
-    <aside className="version-banner" aria-label={text.versions}>
+    <aside className="variant-line version-banner" aria-label={text.versions}>
       <p>
         {fill(says, { version: own.label })}{' '}
         <a href={current.href}>{fill(leads, { version: current.label })}</a>

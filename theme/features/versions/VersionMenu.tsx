@@ -9,7 +9,7 @@ export function VersionMenu({ view: { page, text } }: SlotProps<typeof strings>)
   const own = links.find(({ isOwn }) => isOwn)
   if (own === undefined || links.length < 2) return null
   return (
-    <details className="version-menu">
+    <details className="variant-menu version-menu">
       <summary aria-label={`${text.versions}: ${own.label}`}>
         {own.label}
         <Icon name="expand" />
