@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { commitAll } from '../support/repository.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
@@ -110,4 +111,28 @@ describe('docsgen why', () => {
       next: { kind: 'kept' },
     })
   })
+})
+
+it('names the source, the version and the language of a page', async () => {
+  const site = tempSite({
+    'docs-site.config.ts': `export default { title: 'Site', languages: { en: {}, de: {} }, versions: { current: {}, '1.x': { from: 'git:v1' } } }\n`,
+    'content/index.md': page('Home'),
+    'content/index.de.md': page('Start'),
+    '.gitignore': 'dist\n.docsgen\n',
+  })
+  commitAll(site.dir, 'v1')
+  await site.call(['build'])
+  const why = async (target: string) => {
+    const { stdout } = await site.call(['why', target, '--json'])
+    const { file, route, version, language, last, next } = JSON.parse(stdout)
+    return [file, route, version, language, last, next.kind]
+  }
+  const today = ['content/index.de.md', '/de', 'current', 'de', 'all', 'kept']
+  expect(await why('/de')).toEqual(today)
+  expect(await why('content/index.de.md')).toEqual(today)
+  expect(await why('dist/1.x/index.html')).toEqual([
+    ...['git:v1:content/index.md', '/1.x', '1.x', 'en', 'all', 'kept'],
+  ])
+  expect(await why('/')).toEqual(['content/index.md', '/', 'current', 'en', 'all', 'kept'])
+  expect((await site.call(['why', '/de'])).stdout).toContain('language       de')
 })

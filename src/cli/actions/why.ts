@@ -34,9 +34,12 @@ export async function run({ args, shared, reporter }: Invocation): Promise<numbe
   return exitCode.done
 }
 
-function lines({ file, route, last, next }: Extract<WhyReport, { kind: 'page' }>): string[] {
+function lines(page: Extract<WhyReport, { kind: 'page' }>): string[] {
+  const { file, route, version, language, last, next } = page
   return [
     `${file}  →  ${route}`,
+    ...(version === undefined ? [] : [`  version        ${version}`]),
+    ...(language === undefined ? [] : [`  language       ${language}`]),
     `  last rendered  ${lastText(last)}`,
     `  a build now    ${nextText(next)}`,
   ]

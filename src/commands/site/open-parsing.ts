@@ -96,7 +96,9 @@ export async function openParsing(
     onDone: (done) => host.log({ kind: 'plugin', ...done }),
     onTask(task, ms) {
       if (task.kind !== 'page') return
-      host.log({ kind: 'page', page: task.source.file, part: 'parse', ms })
+      // Files of versions and languages have the names of those of the site.
+      const page = sites[task.mount]?.source.origin(task.source.file).file ?? task.source.file
+      host.log({ kind: 'page', page, part: 'parse', ms })
     },
     spare: runsOnlyOwnCode(settings, host) ? host.spareThreads : undefined,
   })
