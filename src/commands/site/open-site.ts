@@ -207,11 +207,12 @@ export function openMount(
 
 /** The files of a translation that are its own, by what they are called among those of its original. */
 function translatedFiles(
-  { sources }: SiteFiles,
+  { sources, pageSources }: SiteFiles,
   { source, content }: LoadedSite,
 ): ReadonlyMap<string, string> {
   const original = 'below' in content ? openSource(content.below) : source
-  const origins = sources.map(({ file }) => [file, source.origin(file).file] as const)
+  const made = pageSources.flatMap(({ files }) => files.files)
+  const origins = [...sources, ...made].map(({ file }) => [file, source.origin(file).file] as const)
   return new Map(origins.filter(([file, origin]) => origin !== original.origin(file).file))
 }
 
