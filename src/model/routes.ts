@@ -63,4 +63,6 @@ export type Asset = {
   readonly read: () => Uint8Array
   /** Variants of an image in other widths and formats, if there are any. */
   readonly variants?: readonly ImageVariant[] | undefined
+  /** What phones show in the place of an image, if there is something. */
+  readonly narrow?: Asset | undefined
 }

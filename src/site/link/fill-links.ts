@@ -44,19 +44,27 @@ function imageHtml(link: ResolvedLink, links: readonly ResolvedLink[], base: str
 
 type Sources = { readonly attributes: string; readonly base: string }
 
-/** An image with what a browser may load in the place of its file: the first format that it knows, as wide as it needs. */
+/** The widest window whose images are those for phones: below the theme's first breakpoint. */
+const NARROW = '(max-width: 39.99rem)'
+
+/** An image with what a browser may load in the place of its file: what is meant for phones, or the first format that it knows, as wide as it needs. */
 function withSources(img: string, file: Asset | undefined, { attributes, base }: Sources): string {
-  const variants = file?.variants ?? []
-  if (variants.length === 0 || / (?:srcset|sizes)="/.test(attributes)) return img
+  const { variants = [], narrow } = file ?? {}
+  if (/ (?:srcset|sizes)="/.test(attributes)) return img
   const shown = Math.min(shownWidth(attributes, file) ?? COLUMN, COLUMN)
-  const sources = (['avif', 'webp'] as const).map((format) => {
+  const formats = (['avif', 'webp'] as const).map((format) => {
     const set = variants
       .filter((variant) => variant.format === format)
       .map(({ url, width }) => `${addressText(assetHref(url, { base }))} ${width}w`)
     if (set.length === 0) return ''
     return `<source type="image/${format}" srcset="${set.join(', ')}" sizes="(max-width: ${shown}px) 100vw, ${shown}px">`
   })
-  return `<picture>${sources.join('')}${img}</picture>`
+  const phone =
+    narrow === undefined
+      ? ''
+      : `<source media="${NARROW}" srcset="${addressText(assetHref(narrow.url, { base }))}"${sizeAttributes('', narrow)}>`
+  const sources = phone + formats.join('')
+  return sources === '' ? img : `<picture>${sources}${img}</picture>`
 }
 
 /** Attributes with the class of what shows on pages of some colours only, beside those of the author. */

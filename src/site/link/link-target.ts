@@ -130,6 +130,15 @@ export function darkVariant(
   return dark === url ? undefined : assets.get(dark)
 }
 
+/** An image with what is shown of it on phones: the `x.narrow.svg` beside `x.svg`, or `x.narrow.dark.svg` beside `x.dark.svg`. */
+export function withNarrow<Image extends Asset | undefined>(
+  image: Image,
+  { assets }: Pick<LinkContext, 'assets'>,
+): Image {
+  const narrow = image && assets.get(image.url.replace(/(\.(?:light|dark))?\.[a-z]+$/, '.narrow$&'))
+  return narrow ? { ...image, narrow } : image
+}
+
 /** '../a/b' from 'x/y.md' -> '/a/b'. Steps above the root stay at the root, as in a browser. */
 export function absolute(path: string, from: LinkFrom): RoutePath {
   return routePath(path.startsWith('/') ? path : joined(from.source, path))

@@ -27,6 +27,7 @@ import {
   type LinkContext,
   type LinkFrom,
   routeAt,
+  withNarrow,
 } from './link-target.ts'
 import { mountTarget } from './mount-link.ts'
 import { composed } from './names-by-form.ts'
@@ -54,8 +55,11 @@ export type ResolvedLink = {
 }
 
 /** URLs of the static files that a link shows. */
-export function filesOf({ asset, darkAsset }: ResolvedLink): readonly string[] {
-  return [asset, darkAsset].flatMap((file) => file?.url ?? [])
+export function filesOf({
+  asset,
+  darkAsset,
+}: Pick<ResolvedLink, 'asset' | 'darkAsset'>): readonly string[] {
+  return [asset, asset?.narrow, darkAsset, darkAsset?.narrow].flatMap((file) => file?.url ?? [])
 }
 
 /** Digest of whatever of a page's links shows in its HTML. */
@@ -65,6 +69,7 @@ export function linksHash(links: readonly ResolvedLink[]): Hash {
       href,
       asset === undefined ? '' : `${asset.width}x${asset.height}`,
       darkAsset?.url,
+      ...[asset?.narrow, darkAsset?.narrow].map((file) => file && `${file.url} ${file.hash}`),
       ...[asset, darkAsset].flatMap((file) => file?.variants?.map(({ url }) => url) ?? []),
     ]),
   )
@@ -238,7 +243,8 @@ function imageTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): T
   const address = assetHref(asset.url, config)
   // A film may begin somewhere: 'tour.mp4#t=10'.
   if (ref.kind === 'file') return { href: address + suffix(parts), asset }
-  const found = { href: address, asset, darkAsset: darkVariant(asset, context) }
+  const dark = withNarrow(darkVariant(asset, context), context)
+  const found = { href: address, asset: withNarrow(asset, context), darkAsset: dark }
   const natural = stretchedSize(ref.attributes ?? '', asset)
   if (natural === undefined) return found
   return { ...found, problem: diagnostic('image-stretched', { href, ...natural }, ref.at) }

@@ -12,8 +12,9 @@ import {
   linkContext,
   reasonAgainst,
   routeAt,
+  withNarrow,
 } from '../../../src/site/link/link-target.ts'
-import type { ResolvedLink } from '../../../src/site/link/resolve-link.ts'
+import { filesOf, type ResolvedLink } from '../../../src/site/link/resolve-link.ts'
 import { splitHref } from '../../../src/site/link/split-href.ts'
 import { isZoomed, zoomedImages } from '../../../src/site/link/zoom.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
@@ -158,6 +159,11 @@ describe('images of an article', () => {
       { asset: { ...wide, variants: variants.filter(({ format }) => format === 'webp') } },
       `<picture>${source('webp')}${lazy}</picture>`,
     ],
+    [
+      'with one for phones',
+      { asset: { ...wide, narrow: { ...wide, url: '/n.png' } } },
+      `<picture><source media="(max-width: 39.99rem)" srcset="/b/n.png"${size}>${lazy}</picture>`,
+    ],
     ['with no variants', { asset: { ...wide, variants: [] } }, lazy],
     ['with sources of its own', { asset: { ...wide, variants }, hasSources: true }, lazy],
     [
@@ -200,7 +206,8 @@ describe('what a path means', () => {
     ['index.md', 'a/b.md', 'a/index.md', 'ipa/x.md', 'c.markdown'].map((path) => pageOf(path)),
     config,
   )
-  const files = ['/l.light.svg', '/l.dark.svg', '/a/p.png', '/api/q.png', '/ipa/own.png']
+  const narrow = ['/l.narrow.light.svg', '/a/p.narrow.png']
+  const files = [...narrow, '/l.light.svg', '/l.dark.svg', '/a/p.png', '/api/q.png', '/ipa/own.png']
   const assets = new Map(files.map((url) => [url, asset(url)]))
   const context = linkContext({ config, assets, icons: () => new Map() }, routes)
   const from = (source: string) => ({
@@ -223,6 +230,17 @@ describe('what a path means', () => {
     expect(['/l.dark.svg', '/m.light.svg', '/l.light.svg.png', '/l.svg'].map(dark)).toEqual(
       Array(4).fill(undefined),
     )
+  })
+
+  it('is narrow beside what is wide, in its colours', () => {
+    const narrow = (url: string) => withNarrow(asset(url), context).narrow?.url
+    expect(narrow('/l.light.svg')).toBe('/l.narrow.light.svg')
+    expect(narrow('/a/p.png')).toBe('/a/p.narrow.png')
+    expect(['/l.dark.svg', '/l.narrow.light.svg', '/api/q.png'].map(narrow)).toEqual(
+      Array(3).fill(undefined),
+    )
+    const shown = { asset: withNarrow(asset('/a/p.png'), context), darkAsset: undefined }
+    expect(filesOf(shown)).toEqual(['/a/p.png', '/a/p.narrow.png'])
   })
 
   it('is absolute', () => {
