@@ -4,7 +4,6 @@ import { hashOf } from '../../model/hash.ts'
 import type { Highlighter } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { sourcePath } from '../../model/paths.ts'
-import { naturalSlug, uniqueSlugs } from '../../model/slug.ts'
 import type { ApiInputs } from './api-inputs.ts'
 import { checkSpec } from './check/check-spec.ts'
 import { apiPageJobs } from './page-jobs.ts'
@@ -61,9 +60,8 @@ const NO_PAGES: SourcePages = {
 /** A page for each tag, with the hand-written file at its place. */
 function pagePlans(root: SpecNode, { folder, route, candidates }: ApiInputs): readonly PagePlan[] {
   const groups = tagGroups(root, readOperations(root))
-  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
   return groups.map((group, index) => {
-    const slug = slugs[index] ?? naturalSlug(group.tag)
+    const { slug } = group
     const source = sourcePath(`${folder}/${slug}.md`)
     const prose = candidates.findLast(({ path }) => path === source)
     const ids = plannedIds(group.operations)

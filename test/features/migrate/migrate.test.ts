@@ -127,6 +127,7 @@ describe('versions and languages of an old site', () => {
       /versions: \{\s*current: \{ label: '2\.0' \},\s*'1\.0': \{\s*from: 'content-1\.0'/,
     )
     expect(config).toContain("'/docs/1.0/*': '/1.0/docs/*'")
+    expect(config).toContain("'/docs/category/guide': '/docs/guide/set-up'")
     expect(config).toContain("title: { en: 'Guide', de: 'Anleitung' }")
     expect(site.read('new/content/de/docs/reference/calls.md')).toContain('(../guide/set-up.md)')
     expect(site.read('new/content-1.0/docs/old.md')).toContain('# Old')

@@ -41,6 +41,7 @@ export function ruled(rules: readonly Rule[], text: string): Ruled {
         }
       },
       link: (href) => (href === '/old/' ? './new.md' : href),
+      anchor: (id) => (id === 'ports' ? './ports.md#ports' : undefined),
       partials: new Map(),
     },
   }

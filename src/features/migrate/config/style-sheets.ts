@@ -108,7 +108,9 @@ function ownRule({ head, body }: CssStatement, sheet: Sheet): readonly string[] 
   const { selectors, properties, dark } = sheet.theme
   const own = selectorsOf(head)
     .map((selector) => selector.replace(dark, '.dark').replace(/^html\.dark\b/, '.dark'))
-    .filter((one) => /[.#][A-Za-z_]/.test(one.replace(/\.dark\b/g, '')) && !selectors.test(one))
+    .filter(
+      (one) => /[.#][A-Za-z_]|\[data-/.test(one.replace(/\.dark\b/g, '')) && !selectors.test(one),
+    )
   const uses = new RegExp(`var\\(\\s*${properties.source}`)
   const lines = (cssStatements(body) ?? []).flatMap((one) => {
     if (one.body !== undefined) return ownRule(one, sheet)

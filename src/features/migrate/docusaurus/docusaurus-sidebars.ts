@@ -142,7 +142,7 @@ function generatedIndex(
   links: readonly NavEntry[],
   { folder, docs, generated, say }: Context,
 ): void {
-  const slug = textOf(link['slug']) ?? `/category/${slugOf(title)}`
+  const slug = (textOf(link['slug']) ?? `category/${slugOf(title)}`).replace(/^\/+/, '')
   const first = docs.find(({ to }) => to === firstPage(links))
   const address = `/${posix.join(folder.route, slug)}`.replace(/(?<=.)\/$/, '')
   if (first !== undefined && docs.every((doc) => doc.address !== address))

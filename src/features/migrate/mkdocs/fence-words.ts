@@ -1,5 +1,5 @@
 import type { Rule, RuleContext } from '../rules/rule.ts'
-import { editFences, fenceText, infoPair, infoWords } from '../text/fences.ts'
+import { editFences, fenceText, infoPair, infoWords, isOurWord } from '../text/fences.ts'
 
 /** Words after the language of a fence. */
 export const fenceWords: Rule = {
@@ -15,6 +15,10 @@ export const fenceWords: Rule = {
       return fenceText({ ...fence, info })
     }),
 }
+
+/** Words for programs that run or check the code. */
+const OF_TESTS =
+  /^(?:test|lint|upgrade|requires|group|rewrite_assert|py|skip-?\w*|exec|source|session)$/
 
 const SHEBANG = /^[ \t]*/
 
@@ -64,14 +68,8 @@ function wordOf(word: string, { left }: RuleContext): readonly string[] {
     case 'noheader':
       return []
     default:
-      if (
-        /^(?:\{[\d,\s-]+\}|\/.*\/|numbers|wrap|vars|fold|ins|del|error|warning|focus|file|region|lines|tag|label|props|\w+:)$/.test(
-          name,
-        )
-      )
-        return [word]
-      if (/^(?:ins|del|error|warning|focus|fold|numbers|file|region|lines|tag|label)=/.test(word))
-        return [word]
+      if (isOurWord(word)) return [word]
+      if (OF_TESTS.test(name)) return []
       left(
         word,
         `The word \`${word}\` of a fence has no counterpart`,

@@ -22,6 +22,7 @@ import {
   subscripts,
 } from './inline.ts'
 import { generatedReference, macros } from './macros.ts'
+import { references } from './references.ts'
 import { snippets } from './snippets.ts'
 import { contentTabs } from './tabs.ts'
 
@@ -32,6 +33,7 @@ export const mkdocsRules: readonly Rule[] = [
   snippets,
   fenceWords,
   generatedReference,
+  references,
   slashBlocks,
   admonitions,
   contentTabs,

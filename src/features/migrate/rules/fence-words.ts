@@ -1,4 +1,4 @@
-import { editFences, fenceText, infoPair, infoWords } from '../text/fences.ts'
+import { editFences, fenceText, infoPair, infoWords, isOurWord } from '../text/fences.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 /** Words after the language of a fence, as VitePress and Docusaurus have them. */
@@ -60,11 +60,7 @@ function wordOf(word: string, { left }: RuleContext): readonly string[] {
     return value === undefined || value === ''
       ? []
       : [`title="${value.replace(/^\{["']?|["']?\}$/g, '').replaceAll('"', "'")}"`]
-  if (
-    /^(?:tag|label|caption|ins|del|error|warning|focus|fold|numbers|file|region|lines)=/.test(word)
-  )
-    return [word]
-  if (/^(?:numbers|wrap|vars|props|\/.+\/)$/.test(word)) return [word]
+  if (isOurWord(word) || name === 'caption') return [word]
   if (SILENT.test(name)) return []
   left(
     word,

@@ -27,6 +27,8 @@ export type RuleSite = {
   readonly include: (path: string, from: 'page' | 'root') => IncludedFile | undefined
   /** What a link of the page becomes. */
   readonly link: (href: string, kind: 'link' | 'image') => string
+  /** Where a section of any page is, by its id; undefined where no page has it. */
+  readonly anchor: (id: string) => string | undefined
   /** Components that are a file of Markdown, by name: what `import` of a partial declares. */
   readonly partials: Map<string, string>
 }

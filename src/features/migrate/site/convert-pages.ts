@@ -4,6 +4,7 @@ import { bare, linkMap } from '../old/link-map.ts'
 import type { Left, OldFile, OldSite, SourcePage } from '../old/old-site.ts'
 import type { ProjectFiles } from '../old/project-files.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { anchorsOf } from './anchors.ts'
 import { pageText, splitPage, takeFrontMatter } from './front-matter.ts'
 import { type IncludeFolder, openIncludes } from './includes.ts'
 import { withTitle } from './page-title.ts'
@@ -42,7 +43,8 @@ export function convertPages(
     rules: site.links,
     titleId,
   })
-  const given: Given = { site, includes, link, counts, left, hasIcon }
+  const anchors = anchorsOf(site)
+  const given: Given = { site, includes, link, anchors, counts, left, hasIcon }
   const pages = site.pages.map((page) => ({ old: page, text: convertPage(page, given) }))
   const partials: NewPage[] = []
   for (let page = includes.next(); page !== undefined; page = includes.next())
@@ -59,6 +61,7 @@ type Given = {
   readonly site: OldSite
   readonly includes: IncludeFolder
   readonly link: ReturnType<typeof linkMap>['link']
+  readonly anchors: ReturnType<typeof anchorsOf>
   readonly counts: Map<string, number>
   readonly left: Left[]
   readonly hasIcon: (name: string) => boolean
@@ -120,7 +123,7 @@ function contextFor(
   name: string,
   page: SourcePage,
   frontMatter: Readonly<Record<string, unknown>>,
-  { site, includes, link, counts, left, hasIcon }: Given,
+  { site, includes, link, anchors, counts, left, hasIcon }: Given,
 ): RuleContext {
   const from = new Map<string, number>()
   return {
@@ -143,6 +146,10 @@ function contextFor(
       hasIcon,
       include: (path, base) => includes.take(path, page, base),
       link: (href, kind) => link(href, kind, page),
+      anchor: (id) => {
+        const owner = anchors(page).get(id)
+        return owner === undefined ? undefined : link(`/${owner.source}#${id}`, 'link', page)
+      },
       partials: includes.partialsOf(page),
     },
   }

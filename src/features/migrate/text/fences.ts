@@ -59,6 +59,13 @@ export function infoWords(info: string): readonly string[] {
   )
 }
 
+/** Whether a word behind the language is one of docsgen: `{1,3}`, `/call/`, `numbers`, `ins={2}`. */
+export function isOurWord(word: string): boolean {
+  return /^(?:\{[\d,\s-]+\}|\/.+\/|numbers|wrap|vars|props|fold|(?:tag|label|ins|del|error|warning|focus|fold|numbers|file|region|lines)=.*)$/.test(
+    word,
+  )
+}
+
 /** 'title="a.ts"' -> ['title', 'a.ts']; a word without a value has none. */
 export function infoPair(word: string): readonly [name: string, value: string | undefined] {
   const at = word.indexOf('=')

@@ -1,4 +1,3 @@
-import { uniqueSlugs } from '../../../model/slug.ts'
 import { operationName, readOperations } from '../read/operations.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { tagGroups } from '../read/tags.ts'
@@ -10,13 +9,12 @@ import { plannedIds } from './page-plan.ts'
  */
 export function operationPlaces(root: SpecNode, route: string): ReadonlyMap<string, string> {
   const groups = tagGroups(root, readOperations(root))
-  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
   return new Map(
-    groups.flatMap(({ operations }, index) => {
+    groups.flatMap(({ operations, slug }) => {
       const { anchors } = plannedIds(operations)
       return operations.map((operation) => {
         const anchor = anchors.get(operation.id) ?? 'section'
-        return [operationName(operation), `${route}/${slugs[index]}#${anchor}`] as const
+        return [operationName(operation), `${route}/${slug}#${anchor}`] as const
       })
     }),
   )

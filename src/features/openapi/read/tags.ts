@@ -1,4 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts'
+import { naturalSlug, uniqueSlugs } from '../../../model/slug.ts'
 import type { Operation } from './operations.ts'
 import { isMarkedHidden } from './resolve-ref.ts'
 import { childOf, itemsOf, type SpecNode, textAt, textsOf } from './spec-node.ts'
@@ -9,6 +10,8 @@ export type TagGroup = {
   readonly tag: string
   /** `x-displayName`, else the name. */
   readonly title: string
+  /** The last part of its page's address. */
+  readonly slug: string
   /** The tag's object, where the document has one. */
   readonly node: SpecNode | undefined
   readonly operations: readonly Operation[]
@@ -31,12 +34,14 @@ export function tagGroups(root: SpecNode, operations: readonly Operation[]): rea
   )
   const byTag = groupBy(operations, pageTag)
   const order = new Set([...groupOrder(root), ...declared.keys(), ...byTag.keys()])
-  return [...order].flatMap((tag) => {
+  const groups = [...order].flatMap((tag) => {
     const node = declared.get(tag)
     const members = byTag.get(tag) ?? []
     if (members.length === 0 || isMarkedHidden(node)) return []
     return [{ tag, title: textAt(node, 'x-displayName') ?? tag, node, operations: members }]
   })
+  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
+  return groups.map((group, index) => ({ ...group, slug: slugs[index] ?? naturalSlug(group.tag) }))
 }
 
 /** The tag on whose page an operation stands. */
