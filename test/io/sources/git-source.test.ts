@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readCodeFile } from '../../../src/io/files/code-file.ts'
@@ -11,6 +18,7 @@ import {
   type GitPlace,
   gitSource,
 } from '../../../src/io/sources/git-source.ts'
+import { isLong } from '../../support/long.ts'
 import { commitAll, git } from '../../support/repository.ts'
 import { treeOf } from '../../support/temp-site.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
@@ -113,6 +121,28 @@ describe('the content of a commit', () => {
     expect(inTree.source.list()).toEqual(source.list())
     const found = await findCommit('v1', { dir: join(elsewhere, 'bare.git'), env })
     expect(found).toMatchObject({ folder: '' })
+  })
+
+  it('is the same in a submodule of another repository', async () => {
+    const { source } = await sourceOf({ dir: site, env }, 'v1')
+    const around = folderOf()
+    git(around, 'init', '-q')
+    git(around, 'submodule', '--quiet', 'add', dir, 'vendor')
+    const inModule = await sourceOf({ dir: join(around, 'vendor/site'), env }, 'v1')
+    expect(inModule.source.list()).toEqual(source.list())
+    expect(inModule.source.read('content/index.md').toString()).toBe('Home')
+  })
+
+  it.runIf(isLong)('leaves out what is larger than 100 MB, and does not fetch it', async () => {
+    const own = folderOf({ 'content/a.md': 'A', 'content/film.bin': '' })
+    truncateSync(join(own, 'content/film.bin'), 100 * 1024 * 1024 + 1)
+    commitAll(own, 'v1')
+    const { source, store } = await sourceOf({ dir: own, env }, 'v1')
+    const { markdown, others, unreadable } = source.list()
+    expect([markdown, others].map((list) => list.map(({ path }) => path))).toEqual([['a.md'], []])
+    expect(unreadable).toEqual([{ file: 'content/film.bin', reason: 'it is larger than 100 MB' }])
+    const blob = git(own, 'rev-parse', 'v1:content/film.bin').trim()
+    expect(readdirSync(join(store, 'blob'))).not.toContain(blob)
   })
 
   it('is read from the store once git has given it, and git is not asked again', async () => {
