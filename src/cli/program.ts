@@ -158,6 +158,8 @@ function wholeNumber(text: string, most: number): number {
 export const commandTools: CommandTools = {
   builtSite: async (...args) => (await import('../commands/built-site.ts')).builtSite(...args),
   loadSite: async (...args) => (await import('../commands/site/load-site.ts')).loadSite(...args),
+  termsByLanguage: async (...args) =>
+    (await import('../commands/site/mounts/terms-by-language.ts')).termsByLanguage(...args),
   goldenQueries: async (...args) =>
     (await import('../commands/check/check-search.ts')).goldenQueries(...args),
   openTheme: async (...args) => (await import('../commands/site/open-site.ts')).openTheme(...args),

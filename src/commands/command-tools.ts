@@ -33,6 +33,12 @@ export type CommandTools = {
     options: SiteOptions & Cache,
     host: Host,
   ) => Promise<WithDiagnostics<LoadedSite>>
+  /** What words of a site mean, in its language and in another one, by the tags of these. */
+  readonly termsByLanguage: (
+    site: LoadedSite,
+    language: string,
+    host: Host,
+  ) => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>
   /** The site's golden queries, from the config or from the file that it names. */
   readonly goldenQueries: (site: LoadedSite) => Promise<WithDiagnostics<readonly GoldenQuery[]>>
   /** Loads the site's theme; undefined where it cannot be bundled. */

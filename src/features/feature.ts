@@ -4,7 +4,7 @@ import type { ImagesPart } from '../commands/build/images-part.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { ContentPart } from '../commands/site/content-part.ts'
 import type { CopyFeature } from '../commands/site/copy-feature.ts'
-import type { FilesPart } from '../commands/site/files-part.ts'
+import type { FilesPart, TermsPart } from '../commands/site/files-part.ts'
 import type { HistoryPart } from '../commands/site/history-part.ts'
 import type { MountsPart } from '../commands/site/mounts/mounts-part.ts'
 import type { PlacePart } from '../commands/site/mounts/place-part.ts'
@@ -41,6 +41,8 @@ export type Feature = {
   readonly page?: PageFeature
   /** Pages that it makes of other files than those of the content folder. */
   readonly pageSource?: PageSource
+  /** What words of a site mean, for programs that translate it. */
+  readonly terms?: TermsPart
   /** What it knows of the past of a site's files. */
   readonly history?: HistoryPart
   /** What it takes for the content of the site. */

@@ -22,3 +22,6 @@ export type FilesTools = {
   /** Where a key stands in the config. */
   readonly placeOf: (key: string) => Location | undefined
 }
+
+/** What words of a site mean, by the word as it is written. `Settings` is what the feature has read of config and files. */
+export type TermsPart<Settings = never> = (settings: Settings) => Readonly<Record<string, string>>

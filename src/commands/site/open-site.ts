@@ -151,7 +151,7 @@ export function loadSiteMounts(
 }
 
 /** The sites inside a site with this config. */
-function mountsOf({ config }: LoadedSite): readonly MountSpec[] {
+export function mountsOf({ config }: LoadedSite): readonly MountSpec[] {
   return allMounts(
     features.flatMap(({ name, mounts }: Feature) => mounts?.(config.features[name] as never) ?? []),
   )

@@ -7,6 +7,8 @@ export type GlossaryConfig = {
   readonly file: string
   /** What a tooltip says of each term, once the file was read: see `termKey`. */
   readonly terms: Readonly<Record<string, string>>
+  /** The terms as the file has them. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** Undefined for a site without a glossary. */

@@ -1,4 +1,4 @@
-import type { FilesPart } from '../../commands/site/files-part.ts'
+import type { FilesPart, TermsPart } from '../../commands/site/files-part.ts'
 import { directive } from '../../page/tree/directive-specs.ts'
 import type { PageFeature } from '../../page/tree/page-part.ts'
 import type { Feature } from '../feature.ts'
@@ -27,6 +27,14 @@ const page: PageFeature<GlossaryConfig | undefined> = {
   load: async () => (await import('./glossary-part.ts')).glossaryPart,
 }
 
+const terms: TermsPart<GlossaryConfig | undefined> = (settings) =>
+  Object.fromEntries(
+    Object.entries(settings?.terms ?? {}).map(([key, text]) => [
+      settings?.names?.[key] ?? key,
+      text,
+    ]),
+  )
+
 /** What words mean: terms of the site's glossary, `:term[peers]{name="peer"}`, and a page's abbreviations, `*[TLS]: ...`. */
 export const glossary = {
   name: 'glossary',
@@ -34,5 +42,6 @@ export const glossary = {
   messages,
   explanations,
   files,
+  terms,
   page,
 } as const satisfies Feature

@@ -36,18 +36,21 @@ export async function readGlossary(
   }
   const source = { path: sourcePath(file), file, text: found.text, hash: hashOf(found.text) }
   const { nodes, diagnostics } = await render(source)
-  const { terms, problems } = termsIn(nodes, file)
+  const { terms, names, problems } = termsIn(nodes, file)
   // Tooltips have no links, but whoever wrote one is told as on a page.
   const all = [...problems, ...diagnostics.filter(({ code }) => code === 'link-unsafe')]
   return all.length > 0
     ? refused(all)
-    : { value: { ...settings, terms }, diagnostics: [], files: [file] }
+    : { value: { ...settings, terms, names }, diagnostics: [], files: [file] }
 }
 
-type Terms = Pick<GlossaryConfig, 'terms'> & { readonly problems: readonly Diagnostic[] }
+type Terms = Required<Pick<GlossaryConfig, 'terms' | 'names'>> & {
+  readonly problems: readonly Diagnostic[]
+}
 
 function termsIn(nodes: readonly ArticleNode[], file: string): Terms {
   const terms = new Map<string, string>()
+  const names = new Map<string, string>()
   const problems: Diagnostic[] = []
   const wrong = (reason: string, node?: Element) => {
     const at = placeInFile(file)(node === undefined ? START : spanOf(node))
@@ -58,10 +61,13 @@ function termsIn(nodes: readonly ArticleNode[], file: string): Terms {
     const text = lineOfWords([definition])
     if (terms.has(termKey(name))) wrong(`"${name}" is in it twice`, term)
     else if (text === '') wrong(`the definition of "${name}" does not begin with text`, term)
-    else terms.set(termKey(name), text)
+    else {
+      terms.set(termKey(name), text)
+      names.set(termKey(name), name)
+    }
   }
   if (terms.size === 0 && problems.length === 0) wrong('there is no definition list in it')
-  return { terms: Object.fromEntries(terms), problems }
+  return { terms: Object.fromEntries(terms), names: Object.fromEntries(names), problems }
 }
 
 const START = { line: 1, column: 1, length: 1 }

@@ -134,7 +134,7 @@ export const languages = {
         ['docsgen translate --apply de.json', 'writes the texts that were added'],
       ],
       options: [
-        option('--list', 'write what is to be translated as JSON'),
+        option('--list', 'write what is to be translated as JSON, with the glossary'),
         option('--language <tag>', 'the language of the list'),
         option('--apply <file>', 'write translations from a file'),
       ],

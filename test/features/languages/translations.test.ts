@@ -94,6 +94,22 @@ describe('translations', () => {
   })
 })
 
+it('a program that translates is given the terms of both languages', async () => {
+  const terms = (term: string, text: string) => page('Terms', `${term}\n: ${text}`)
+  const told = tempSite({
+    'docs-site.config.ts': `export default { title: 'Site', languages: { en: {}, de: {} }, glossary: 'content/en/_glossary.md' }\n`,
+    'content/en/index.md': page('Home'),
+    'content/en/_glossary.md': terms('Peer', 'A machine.'),
+  })
+  const glossary = async () => {
+    const { stdout } = await told.call(['translate', '--list', '--language', 'de'])
+    return (JSON.parse(stdout) as { readonly glossary: unknown }).glossary
+  }
+  expect(await glossary()).toEqual({ en: { Peer: 'A machine.' } })
+  told.write({ 'content/de/_glossary.md': terms('Knoten', 'Ein Rechner.') })
+  expect(await glossary()).toEqual({ en: { Peer: 'A machine.' }, de: { Knoten: 'Ein Rechner.' } })
+})
+
 it('readers are told of a translation that is behind its original, where the site says so', async () => {
   const config = (more: string) =>
     `export default { title: 'Site', languages: { en: {}, de: {} }${more} }\n`

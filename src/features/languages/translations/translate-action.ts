@@ -37,7 +37,9 @@ export async function run({ flags, shared, reporter, tools }: Invocation): Promi
       recorded,
       read,
     )
-    reporter.raw(`${JSON.stringify(listed, null, 2)}\n`)
+    const glossary = await tools.termsByLanguage(site, language ?? '', host)
+    const known = Object.keys(glossary).length === 0 ? {} : { glossary }
+    reporter.raw(`${JSON.stringify({ ...known, ...listed }, null, 2)}\n`)
     return exitCode.done
   }
   let given: readonly GivenSection[]
