@@ -243,7 +243,7 @@ export function translatedDocs(
     say(
       'i18n',
       `${count - docs.length} translated files of earlier versions, posts and pages are in i18n`,
-      'Versions are in the first language; copy those that readers need into the folder of their language.',
+      'Copy those of a version that readers need to `content-1.0/fr`, and its originals to `content-1.0/en`; pages go into the folder of their language.',
     )
   return { languages, docs, files: parts.flatMap((part) => part.files), locales: all.slice(1) }
 }
