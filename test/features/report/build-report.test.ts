@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { commitAll } from '../../support/repository.ts'
 import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 let site: TempSite
@@ -58,6 +59,19 @@ export default { title: 'Site', markdown: { remarkPlugins: [() => () => undefine
     const parsed = slowest.filter(([, part]) => part === 'parse')
     expect(parsed).toHaveLength(2)
     for (const [, , time] of parsed) expect(Number.parseFloat(time ?? '')).toBeLessThan(2500)
+  })
+
+  it('tells the files of versions and languages apart', async () => {
+    site = tempSite({
+      'docs-site.config.js': `export default { title: 'Site', languages: { en: {}, de: {} }, versions: { current: {}, old: { from: 'git:v1' } } }\n`,
+      'content/index.md': page('Home'),
+      'content/index.de.md': page('Start'),
+    })
+    commitAll(site.dir, 'v1')
+    expect((await site.call(['build', '--report', 'size.html'])).code).toBe(0)
+    const pages = rowsOf(site.read('size.html'), 'The slowest pages').map(([name]) => name)
+    for (const name of ['content/index.de.md', 'git:v1:content/index.md', '/de/old'])
+      expect(pages).toContain(name)
   })
 
   it('is written again over the old one, and says that nothing was parsed', async () => {
