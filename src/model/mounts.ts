@@ -1,3 +1,4 @@
+import type { SitePart } from './config/site-config.ts'
 import type { Hash, RoutePath } from './paths.ts'
 import type { RouteTable } from './routes.ts'
 import type { SiteDataPage } from './site-data.ts'
@@ -9,6 +10,8 @@ import type { SiteDataPage } from './site-data.ts'
 export type MountAt = {
   readonly language?: string | undefined
   readonly version?: string | undefined
+  /** The area of which it is a version; undefined where it is one of the whole site. */
+  readonly area?: string | undefined
 }
 
 /** A site inside the site, such as one of its versions: what the others know of it. */
@@ -20,6 +23,8 @@ export type Mount = {
   readonly scheme: string | undefined
   /** Base of its addresses: `/docs/1.x`. */
   readonly base: string
+  /** Of a version of one area: where its pages are, and those of the site around it. */
+  readonly part: SitePart | undefined
   readonly routes: Pick<RouteTable, 'byPath' | 'bySource' | 'hash'>
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -51,6 +56,11 @@ export type MountPlace = {
   readonly translations: readonly SiteDataPage[]
   /** Digest of what its pages show of the others. */
   readonly hash: Hash
+}
+
+/** The name that a site and its translations share: that of the version, with its area. */
+export function versionKey({ area, version }: MountAt): string {
+  return JSON.stringify([area, version])
 }
 
 /** What an index calls the version of a site: `current` for that of today, translations of it included. */

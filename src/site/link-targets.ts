@@ -4,7 +4,7 @@ import type { Site } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 import { type LinkContext, linkContext } from './link/link-target.ts'
-import { withOriginalAddresses } from './mounts/translation.ts'
+import { withOtherAddresses } from './mounts/translation.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
 export type LinkTargets = {
@@ -20,7 +20,7 @@ export type LinkTargets = {
 
 /** What links may lead to: pages and files, and what features know of other addresses. */
 export function linkTargets(inputs: SiteInputs, own: RouteTable): LinkTargets {
-  const routes = withOriginalAddresses(own, inputs.mountPlace)
+  const routes = withOtherAddresses(own, inputs.mountPlace)
   let context = linkContext(inputs, routes)
   const made = inputs.targetsParts.map(({ name, part, kept }) => {
     const { context: next, ...rest } = part(context, inputs, kept as never)

@@ -69,7 +69,7 @@ function otherSites({ config, parts, mounts }: RenderContext): SearchProps['othe
   if (own === undefined || provider === undefined || others.length === 0) return undefined
   const { name, part } = provider
   const sites = others.flatMap(({ mount, title }) => {
-    const there = { ...config, base: mount.base }
+    const there = { ...config, base: mount.base, part: mount.part }
     const settings = part.shown(config.features[name] as never, there, mount)
     return settings === undefined ? [] : [{ id: `${mount.id ?? ''}/`, title, settings }]
   })

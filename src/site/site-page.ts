@@ -12,7 +12,7 @@ import { hrefFor } from './link/href-for.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
-import { beside, originalOf, samePage } from './mounts/beside.ts'
+import { currentOf, originalOf, samePage } from './mounts/beside.ts'
 import { isOriginal } from './mounts/translation.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
@@ -101,14 +101,14 @@ function canonicalHref(route: Route, { config, mounts }: RenderContext): string 
   const { all } = mounts
   const own = isOriginal(route, mounts.own) ? originalOf(mounts) : mounts.own
   const page = own === mounts.own ? route : (own.routes.bySource.get(route.source) ?? route)
-  const today = beside({ own, all }, { version: undefined }) ?? own
+  const today = currentOf({ own, all }) ?? own
   const find = (path: RoutePath, _from: Mount, { routes, movedTo }: Mount) =>
     routes.byPath.has(path) ? path : movedTo(path)
   const there = samePage(page, today, { own, all }, find)
   const current = there && today.routes.byPath.get(there)
   return current === undefined || isOriginal(current, today)
-    ? hrefFor(page.path, { ...config, base: own.base })
-    : hrefFor(current.path, { ...config, base: today.base })
+    ? hrefFor(page.path, { ...config, base: own.base, part: own.part })
+    : hrefFor(current.path, { ...config, base: today.base, part: today.part })
 }
 
 function withoutSearch({ meta, ...page }: ParsedPage): ParsedPage {

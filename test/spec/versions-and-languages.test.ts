@@ -52,6 +52,9 @@ describe('the menus of versions and of languages', { timeout: 90_000 }, () => {
     ['a page of a language, back', '/ar/1.x/how-to/install', '2.x', '/ar/how-to/install'],
     ['a page that has moved', '/how-to/sign-in', '1.x', '/1.x/how-to/log-in'],
     ['the same in a language', '/de/1.x/how-to/log-in', '2.x', '/de/how-to/sign-in'],
+    ['a page of an area', '/api/keys', 'v1', '/api/v1/keys'],
+    ['a page of an area, back, in a language', '/de/api/v1/keys', 'v2', '/de/api/keys'],
+    ['the home page of an area', '/api/v1/codes', 'v2', '/api'],
     ['the nearest page above', '/de/how-to/share', '1.x', '/de/1.x/how-to'],
     ['an original', '/ja/how-to/install', '1.x', '/ja/1.x/how-to/install'],
     ['the first page', '/how-to/install', 'next', '/next/'],
@@ -60,7 +63,7 @@ describe('the menus of versions and of languages', { timeout: 90_000 }, () => {
   ])('lead to %s in another version', async (_what, from, version, to) => {
     const { page, complaints } = await open(from)
     expect(await choose(page, 'version', version)).toBe(to)
-    expect(await bannerOf(page).count()).toBe(version === '2.x' ? 0 : 1)
+    expect(await bannerOf(page).count()).toBe(['2.x', 'v2'].includes(version) ? 0 : 1)
     expect(await menuOf(page, 'version').locator('summary').innerText()).toBe(version)
     if (!from.endsWith('nothing')) expect(complaints()).toEqual([])
   })
@@ -68,6 +71,7 @@ describe('the menus of versions and of languages', { timeout: 90_000 }, () => {
   it.each([
     ['down to the section', '/how-to/install#run', 'Deutsch', '/de/how-to/install#run'],
     ['in an old version', '/1.x/how-to/install#run', 'العربية', '/ar/1.x/how-to/install#run'],
+    ['in a version of an area', '/api/v1/keys', 'Deutsch', '/de/api/v1/keys'],
     ['to the original', '/de/1.x/fax', '日本語', '/ja/1.x/fax'],
     ['from what is not there', '/no/such/page', 'Deutsch', '/de/'],
   ])('lead to another language, %s', async (_what, from, label, to) => {
@@ -159,9 +163,30 @@ describe('a page of an old version', { timeout: 90_000 }, () => {
   })
 })
 
+it('a version of an area answers below both prefixes, and leads to the site of today', {
+  timeout: 60_000,
+}, async () => {
+  const { page, complaints } = await open('/de/ipa/v1/keys')
+  expect(await headOf(page)).toEqual({
+    canonical: 'https://docs.example.com/de/api/keys',
+    robots: undefined,
+    languages: [
+      'en https://docs.example.com/api/v1/keys',
+      'de https://docs.example.com/de/api/v1/keys',
+      'x-default https://docs.example.com/api/v1/keys',
+    ],
+  })
+  await page.locator('article').getByRole('link', { name: '1' }).click()
+  await arrived(page, '/de/how-to/install')
+  await page.goto('/1.x/api/keys')
+  expect(await menuOf(page, 'version').locator('summary').innerText()).toBe('1.x')
+  expect(complaints()).toEqual([])
+})
+
 describe('search', { timeout: 90_000 }, () => {
   it.each([
     ['/de/', 'rechner', 'Installieren', 'Fax'],
+    ['/de/api/v1', 'schlüssel', 'Schlüssel', 'Handbuch'],
     ['/de/1.x/', 'ausgabe', 'Installieren', 'Teilen'],
     ['/ar/', 'حاسوب', 'التثبيت', 'Fax'],
     ['/ja/', 'コンピューター', 'インストール', 'Share'],
@@ -219,6 +244,7 @@ describe('accessibility', { timeout: 90_000 }, () => {
     ['/de/1.x/how-to/log-in', PHONE],
     ['/ar/1.x/how-to/install', WIDE],
     ['/ar/1.x/fax', PHONE],
+    ['/de/api/v1/keys', PHONE],
     ['/ja/', WIDE],
     ['/ja/1.x/how-to/install', PHONE],
   ])('%s has no fault in either theme, with its menus open', async (path, viewport) => {

@@ -32,7 +32,10 @@ export function mountAt<Inside extends LoadedMount>(
   path: string,
   { mounts }: { readonly mounts: readonly Inside[] },
 ): Inside | undefined {
-  const found = mounts.filter(({ site }) => isUnder(path, site.config.base))
+  const found = mounts.filter(({ site: { config } }) => {
+    const internal = config.part?.internalBase
+    return isUnder(path, config.base) || (internal !== undefined && isUnder(path, internal))
+  })
   // `/de/1.x/` is in `/de/`.
   return found.toSorted((a, b) => b.spec.id.length - a.spec.id.length)[0]
 }

@@ -1,3 +1,4 @@
+import { versionKey } from '../../model/mounts.ts'
 import type { Site } from '../../model/output.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -28,8 +29,6 @@ export type MountBuilds = {
 /** A site of a commit that was parsed: nothing in it changes but what its config and the theme say. */
 type Frozen = { readonly key: Hash; readonly isWhole: boolean; readonly parsed: ParsedSite }
 
-type Originals = readonly (readonly [version: string | undefined, Promise<ParsedSite>])[]
-
 type Built = { readonly given: SiteInputs; readonly site: Site }
 
 export function createMountBuilds(): MountBuilds {
@@ -59,22 +58,22 @@ export function createMountBuilds(): MountBuilds {
     },
     async parse(mounts, around) {
       const needed = new Set(
-        mounts.filter(({ spec }) => wanted.has(spec.id)).map(({ spec }) => spec.at.version),
+        mounts.filter(({ spec }) => wanted.has(spec.id)).map(({ spec }) => versionKey(spec.at)),
       )
       const parseOne = (mount: OpenMount, isWhole: boolean) =>
         isFrozen(mount)
           ? parseFrozen(mount, isWhole)
           : parsedSite(mount.site, cacheOf(mount.spec.id))
-      const originals = new Map([[undefined, Promise.resolve(around)]] as Originals)
+      const originals = new Map([[versionKey({}), Promise.resolve(around)]])
       for (const mount of mounts) {
-        const { version } = mount.spec.at
+        const version = versionKey(mount.spec.at)
         // A translation has its ids of headings from its original.
         if (mount.translated === undefined)
           originals.set(version, parseOne(mount, needed.has(version)))
       }
       const parsed = mounts.map(async (mount) => {
         const { id, at } = mount.spec
-        const original = (await originals.get(at.version)) ?? around
+        const original = (await originals.get(versionKey(at))) ?? around
         if (mount.translated === undefined) return original
         const translation = withHeadingsOf(original, mount)
         const same = reuseSources(translation.sources, translations.get(id) ?? [], true)

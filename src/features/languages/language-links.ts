@@ -27,6 +27,7 @@ export function languageLinks(
         ...{ lang: tag, dir, label, name: nameOfLanguage(tag, config.lang) },
         href: hrefFor(same?.path ?? nearestPage(page.path, mount), {
           base: mount.base,
+          part: mount.part,
           trailingSlash,
         }),
         isOwn: mount === place?.own,
@@ -46,8 +47,8 @@ export function languageLinksOfOwn(
   return languagesOf(config).all.flatMap(({ tag, dir, label, id }): readonly LanguageLink[] => {
     const mount = place && beside(place, { language: id })
     if (mount === undefined) return []
-    const { base } = mount
-    const site = { base, trailingSlash: config.trailingSlash }
+    const { base, part } = mount
+    const site = { base, part, trailingSlash: config.trailingSlash }
     return [
       {
         ...{ lang: tag, dir, label, name: nameOfLanguage(tag, config.lang) },

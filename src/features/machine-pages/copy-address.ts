@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
-import { encodedPath } from '../../model/links/encoded-path.ts'
 import { isSitePath } from '../../model/links/site-path.ts'
 import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
+import { hrefFor } from '../../site/link/href-for.ts'
 
 /** The file of a page as Markdown: `how-to/cli.md` for '/how-to/cli', `index.md` for '/'. */
 export function markdownCopyPath(route: RoutePath): OutPath {
@@ -9,8 +9,12 @@ export function markdownCopyPath(route: RoutePath): OutPath {
 }
 
 /** URL path, with the base, of a page as Markdown. */
-export function markdownCopyHref(route: RoutePath, { base }: Pick<SiteConfig, 'base'>): string {
-  return encodedPath(`${base}/${markdownCopyPath(route)}`)
+export function markdownCopyHref(
+  route: RoutePath,
+  { base, part }: Pick<SiteConfig, 'base' | 'part'>,
+): string {
+  const href = hrefFor(route, { base, part, trailingSlash: false })
+  return `${href}${href.endsWith('/') ? 'index' : ''}.md`
 }
 
 /**

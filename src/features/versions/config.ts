@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
+import type { UserConfig, UserVersion } from '../../model/config/user-config.ts'
 import { type AddedValues, type ConfigPart, settingsReader } from '../../site/config/config-part.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
-import type { UserVersion, VersionsKeys } from './keys.ts'
+import type { VersionsKeys } from './keys.ts'
 import { diagnostic } from './messages.ts'
 import type { VersionLink } from './version-link.ts'
 
@@ -31,8 +32,23 @@ const VARIABLE = 'version'
 /** What docsgen itself puts there. */
 const TAKEN = ['404', 'search', 'index', '_docsgen', '_app']
 
-/** The versions of a site; none of a site that has one. */
-export const config: ConfigPart<VersionsKeys, readonly Version[]> = {
+/** The versions of a site, and those that its areas have for themselves; none of what has one. */
+export type Versions = {
+  readonly ofSite: readonly Version[]
+  readonly ofAreas: readonly AreaVersions[]
+}
+
+export type AreaVersions = {
+  /** The area's id. */
+  readonly area: string
+  /** Its place in the config. */
+  readonly index: number
+  readonly all: readonly Version[]
+}
+
+type Keys = VersionsKeys & Pick<UserConfig, 'areas'>
+
+export const config: ConfigPart<Keys, Versions> = {
   schema({ z, text, href, folder, matching, optionals }) {
     const ref = /^git:[^-\s~^:?*[\\][^\s~^:?*[\\]*$/
     const from = matching(
@@ -57,15 +73,27 @@ export const config: ConfigPart<VersionsKeys, readonly Version[]> = {
       new RegExp(`^(?!(?:${TAKEN.join('|')})$)[a-zA-Z0-9][\\w.-]*$`),
       'a name of letters, digits, ., _ and - that docsgen does not use itself',
     )
-    return { versions: z.record(name, version) }
+    const versions = z.record(name, version)
+    return { versions, 'areas.versions': versions }
   },
-  adds: ({ versions = {} }) =>
-    Object.keys(versions).length === 0 ? {} : variableOf(versions[CURRENT]?.label ?? CURRENT),
-  settings({ versions = {} }, { given }) {
+  adds({ versions, areas = [] }) {
+    // Of several areas with versions, none is that of all pages.
+    const [one, ...others] = [versions, ...areas.map((area) => area.versions)].flatMap((it) =>
+      Object.keys(it ?? {}).length === 0 || it === undefined ? [] : [it],
+    )
+    const isCertain = one !== undefined && (one === versions || others.length === 0)
+    return isCertain ? variableOf(one[CURRENT]?.label ?? CURRENT) : {}
+  },
+  settings({ versions = {}, areas = [] }, { given }) {
     const { variables = {} } = given as Pick<UserVersion, 'variables'>
-    return Object.entries(versions).map((entry) => versionOf(entry, variables))
+    const all = (of: Readonly<Record<string, UserVersion>>) =>
+      Object.entries(of).map((entry) => versionOf(entry, variables))
+    const ofAreas = areas.map((area, index): AreaVersions => {
+      return { area: area.id, index, all: all(area.versions ?? {}) }
+    })
+    return { ofSite: all(versions), ofAreas: ofAreas.filter((area) => area.all.length > 0) }
   },
-  problems: async (versions, { configText }) => variableProblems(versions, configText),
+  problems: async ({ ofSite }, { configText }) => variableProblems(ofSite, configText),
 }
 
 /** What a version adds to the variables of the site: texts show its name, and conditions ask for it. */
@@ -82,7 +110,7 @@ function variableProblems(versions: readonly Version[], text: ConfigText): reado
   return [diagnostic('version-variable', args, locateKey(text, ['variables', VARIABLE]))]
 }
 
-export const versionsOf = settingsReader<readonly Version[]>('versions')
+export const versionsOf = settingsReader<Versions>('versions')
 
 function versionOf([name, version]: readonly [string, UserVersion], ofSite: object): Version {
   const { label = name, from = '', unreleased = false, noindex = false } = version

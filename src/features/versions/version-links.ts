@@ -3,11 +3,11 @@ import type { Mount, MountPlace } from '../../model/mounts.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { allPagesHref, hrefFor } from '../../site/link/href-for.ts'
-import { beside, samePage } from '../../site/mounts/beside.ts'
-import { versionsOf } from './config.ts'
+import { beside, currentOf, samePage } from '../../site/mounts/beside.ts'
+import { type Version, type Versions, versionsOf } from './config.ts'
 import type { VersionLink } from './version-link.ts'
 
-type Page = Pick<Route, 'path' | 'source'>
+type Page = Pick<Route, 'path' | 'source' | 'area'>
 
 /** The versions of a site, in the config's order, from a page. One whose content cannot be read is left out. */
 export function versionLinks(
@@ -15,8 +15,8 @@ export function versionLinks(
   config: SiteConfig,
   place: MountPlace | undefined,
 ): readonly VersionLink[] {
-  const { path } = route
-  return linksTo(config, place, (mount, shape) => {
+  const { path, area } = route
+  return linksTo({ config, place, area }, (mount, shape) => {
     const same = mount === undefined ? path : pageIn(route, mount, place)
     const to = same ?? (mount === undefined ? path : nearestPage(path, mount))
     return { href: hrefFor(to, shape), isNearest: same === undefined }
@@ -29,29 +29,45 @@ export function ownPageLinks(
   config: SiteConfig,
   place: MountPlace | undefined,
 ): readonly VersionLink[] {
-  return linksTo(config, place, (_mount, shape) => ({
+  return linksTo({ config, place, area: undefined }, (_mount, shape) => ({
     href: path === '/search' ? allPagesHref(shape) : hrefFor(routePath('/'), shape),
     isNearest: false,
   }))
 }
 
-type Shape = Pick<SiteConfig, 'base' | 'trailingSlash'>
+type Shape = Pick<SiteConfig, 'base' | 'trailingSlash' | 'part'>
 type LinkInto = (mount: Mount | undefined, shape: Shape) => Pick<VersionLink, 'href' | 'isNearest'>
 
-function linksTo(
-  config: SiteConfig,
-  place: MountPlace | undefined,
-  linkInto: LinkInto,
-): readonly VersionLink[] {
-  return versionsOf(config).flatMap(({ id, label, kind, href }): readonly VersionLink[] => {
+type Around = {
+  readonly config: SiteConfig
+  readonly place: MountPlace | undefined
+  /** Of the page. */
+  readonly area: string | undefined
+}
+
+function linksTo({ config, place, area: ofPage }: Around, linkInto: LinkInto) {
+  const { all, area } = versionsAt(versionsOf(config), place, ofPage)
+  return all.flatMap(({ id, label, kind, href }): readonly VersionLink[] => {
     if (href !== undefined) return [{ label, kind, href, isNearest: false, isOwn: false }]
-    const mount = place && beside(place, { version: id })
+    const mount = place && beside(place, { version: id, area: id && area })
     // Without a place the site is alone: none of its versions could be read.
     if (mount === undefined && (place !== undefined || id !== undefined)) return []
-    const { trailingSlash } = config
-    const link = linkInto(mount, { base: mount?.base ?? config.base, trailingSlash })
+    const { base, part } = mount ?? config
+    const link = linkInto(mount, { base, part, trailingSlash: config.trailingSlash })
     return [{ label, kind, isOwn: place?.own.at.version === id, ...link }]
   })
+}
+
+/** The versions of a page, by its area and the site that it is in: those of the area, where it has some of its own. */
+export function versionsAt(
+  { ofSite, ofAreas }: Versions,
+  place: MountPlace | undefined,
+  area?: string,
+): { readonly all: readonly Version[]; readonly area: string | undefined } {
+  const { area: ofMount, version } = place?.own.at ?? {}
+  const isOfSite = version !== undefined && ofMount === undefined
+  const own = isOfSite ? undefined : ofAreas.find((one) => one.area === (ofMount ?? area))
+  return own ?? { all: ofSite, area: undefined }
 }
 
 /** Where a version has a page of another one: at the same address, or where redirects of either, or of today, say. */
@@ -61,7 +77,7 @@ function pageIn(route: Page, mount: Mount, place: MountPlace | undefined): Route
   return samePage(route, mount, place, (path, from, to) => {
     const has = (address: RoutePath) => to.routes.byPath.has(address)
     if (has(path)) return path
-    const current = beside({ own: from, all }, { version: undefined })
+    const current = currentOf({ own: from, all })
     const today = current?.routes.byPath.has(path) ? path : current?.movedTo(path)
     const former = [
       ...from.formerly(path),

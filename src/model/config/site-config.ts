@@ -19,6 +19,24 @@ export type AreaConfig = {
   readonly hideTocUnder: string | undefined
 }
 
+/**
+ * Of a site that is a version of one area: its pages keep the routes that they have in the area, `/api/guides`, at the base
+ * `/api/1.x`. Routes that are not in the area are those of the site around it.
+ */
+export type SitePart = {
+  /** The area's id. */
+  readonly area: string
+  readonly publicPrefix: string
+  readonly prefix: string
+  /** Prefixes of other areas that are inside it. */
+  readonly without: readonly string[]
+  /** Base of the site around it. */
+  readonly around: string
+  /** Base of its pages below the area's internal prefix, where it has one: `/ipa/1.x`, and that folder of the output. */
+  readonly internalBase: string | undefined
+  readonly internalFolder: string | undefined
+}
+
 /** Settings of Markdown that are data, and can be sent to threads. */
 export type MarkdownSettings = {
   readonly html: 'safe' | 'escape' | 'trusted'
@@ -67,6 +85,7 @@ export type SiteConfig = {
   readonly outDir: string
   readonly cacheDir: string
   readonly areas: readonly AreaConfig[]
+  readonly part?: SitePart | undefined
   readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>

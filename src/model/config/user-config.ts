@@ -145,4 +145,32 @@ export type UserArea = {
   readonly navigation?: string
   /** The right-hand column is hidden on pages under this internal prefix; their contents show in the sidebar. */
   readonly toc?: { readonly hideUnder?: string }
+  /** Versions of this area alone, as `versions` has those of the site: `1.x` is at `/api/1.x/`. */
+  readonly versions?: Readonly<Record<string, UserVersion>>
+}
+
+/** A version of a site, or of one of its areas. */
+export type UserVersion = {
+  /** What readers see. Default: its name. */
+  readonly label?: string
+  /** A branch, tag or commit, `git:v1.8`, or a folder of the site, `content-next`. */
+  readonly from?: string
+  /** The repository of the commit, where it is another one: a folder such as `../acme.git`. */
+  readonly repository?: string
+  /** The content folder in the commit, where it has another name than today. */
+  readonly content?: string
+  /** A folder whose files replace those of the version, or are added to them. */
+  readonly overlay?: string
+  /** Whether it is not released yet. Search engines do not list it. Default false. */
+  readonly unreleased?: boolean
+  /** Whether search engines shall not list it. Default false. */
+  readonly noindex?: boolean
+  /** The address of a version that is published elsewhere, which has none of the keys above but `label`. */
+  readonly href?: string
+  /** Its own navigations, in place of the site's. Default of a commit: those of its folders. */
+  readonly navigations?: UserConfig['navigations']
+  /** Its own values, in place of the site's key of that name. */
+  readonly variables?: object
+  readonly glossary?: string
+  readonly api?: object
 }

@@ -28,7 +28,11 @@ const docsgenPlugin = z.custom(
   },
 )
 
-/** An address that is told where the page is. */
+/** The areas of a site, with these keys besides those of the core. */
+function areasWith(keys: Readonly<Record<string, z.ZodMiniType>>) {
+  return z.array(z.extend(area, keys)).check(z.minLength(1))
+}
+
 /** The keys of the core. */
 const coreKeys = {
   title: text,
@@ -48,7 +52,7 @@ const coreKeys = {
   roots: z.array(
     matching(/^(?![/\\~]|[a-z]:)./i, "a folder relative to the site's, such as ../examples"),
   ),
-  areas: z.array(area).check(z.minLength(1)),
+  areas: areasWith({}),
   navigations: z.record(
     z.string(),
     oneOf("'auto' or a list of groups", [z.literal('auto'), z.array(navigationGroup)]),
@@ -108,10 +112,11 @@ export function configSchema(features: readonly ConfiguredFeature[]) {
   return optionals(shape)
 }
 
-/** Adds a key, or one of a section: 'markdown.math'. */
+/** Adds a key, one of a section: 'markdown.math', or one of each area: 'areas.versions'. */
 function addKey(shape: Record<string, z.ZodMiniType>, key: string, schema: z.ZodMiniType): void {
   const [section = '', name] = key.split('.')
   if (name === undefined) shape[section] = schema
+  else if (section === 'areas') shape[section] = areasWith({ [name]: z.optional(schema) })
   else {
     const known = (shape[section] as ReturnType<typeof optionals> | undefined) ?? optionals({})
     shape[section] = z.extend(known, { [name]: z.optional(schema) })

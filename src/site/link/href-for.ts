@@ -1,13 +1,16 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { encodedPath } from '../../model/links/encoded-path.ts'
 import type { RoutePath } from '../../model/paths.ts'
+import { withinPart } from '../routes/site-part.ts'
 
-type Shape = Pick<SiteConfig, 'base' | 'trailingSlash'>
+type Shape = Pick<SiteConfig, 'base' | 'trailingSlash' | 'part'>
 
 /** URL path of a route: the base before it, and a slash after it where the site wants one. */
-export function hrefFor(route: RoutePath, { base, trailingSlash }: Shape): string {
-  if (route === '/') return `${base}/`
-  return encodedPath(`${base}${route}`) + (trailingSlash ? '/' : '')
+export function hrefFor(route: RoutePath, { base, trailingSlash, part }: Shape): string {
+  const inArea = part && withinPart(route, part)
+  const from = part === undefined || inArea !== undefined ? base : part.around
+  const path = inArea ?? route
+  return path === '/' ? `${from}/` : encodedPath(`${from}${path}`) + (trailingSlash ? '/' : '')
 }
 
 /** URL path of a static file. */

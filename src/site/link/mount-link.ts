@@ -38,7 +38,7 @@ export function mountTarget(
     const near = nearest(`/${path}`, mount.routes.byPath.keys())
     return missing(near && `${start}${near}`)
   }
-  const to = hrefFor(page, { ...config, base: mount.base }) + suffix(parts)
+  const to = hrefFor(page, { ...config, base: mount.base, part: mount.part }) + suffix(parts)
   const isThere = parts.hash === '' || parts.hash === 'top' || route.anchors.has(parts.hash)
   if (isThere || !mount.hasSections) return { href: to }
   const anchors = [...route.anchors]
@@ -71,5 +71,8 @@ function namedMounts({ own, all }: MountPlace): ReadonlyMap<string, Mount> {
   const scheme = all.find((one) => one.scheme !== undefined)?.scheme
   const inLanguage = all.filter(({ at }) => at.language === own.at.language)
   if (scheme === undefined) return new Map()
-  return new Map(inLanguage.map((one) => [`${scheme}:${one.at.version ?? ITSELF}`, one]))
+  // Of a version of the site and one of an area with the same name, the link leads into that of the site.
+  const ofAreas = inLanguage.filter(({ at }) => at.area !== undefined)
+  const named = [...ofAreas, ...inLanguage.filter(({ at }) => at.area === undefined)]
+  return new Map(named.map((one) => [`${scheme}:${one.at.version ?? ITSELF}`, one]))
 }

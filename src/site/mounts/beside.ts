@@ -1,4 +1,4 @@
-import type { Mount, MountAt, MountPlace } from '../../model/mounts.ts'
+import { type Mount, type MountAt, type MountPlace, versionKey } from '../../model/mounts.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 
@@ -8,7 +8,12 @@ export type Among = Pick<MountPlace, 'own' | 'all'>
 /** The site that is where this one is but for these dimensions, undefined being what the site itself is. */
 export function beside({ own, all }: Among, other: MountAt): Mount | undefined {
   const at: MountAt = { ...own.at, ...other }
-  return all.find((one) => one.at.language === at.language && one.at.version === at.version)
+  return all.find((one) => one.at.language === at.language && versionKey(one.at) === versionKey(at))
+}
+
+/** The current version of a site, in its language. */
+export function currentOf(place: Among): Mount | undefined {
+  return beside(place, { area: undefined, version: undefined })
 }
 
 /** The site whose pages a translation shows where it has none of its own; of others that is the site itself. */

@@ -34,10 +34,11 @@ export function mountOf(
     }
     return byPage
   })
-  const { base, lang, dir } = given.config
+  const { base, part, lang, dir } = given.config
   const mount: Mount = {
     ...facts,
     base,
+    part,
     lang,
     dir,
     routes,

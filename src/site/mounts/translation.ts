@@ -2,7 +2,8 @@ import { hashOfAll } from '../../model/hash.ts'
 import type { Mount, MountPlace } from '../../model/mounts.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
-import { originalOf } from './beside.ts'
+import { withinPart } from '../routes/site-part.ts'
+import { currentOf, originalOf } from './beside.ts'
 
 type Page = Pick<Route, 'file'>
 
@@ -26,14 +27,32 @@ export function fileOf({ file }: Page, place: MountPlace | undefined): string {
   return place?.own.translated?.get(file) ?? file
 }
 
+/** What links of a site may name besides its own pages at their addresses. */
+export function withOtherAddresses(routes: RouteTable, place: MountPlace | undefined): RouteTable {
+  return withPagesAround(withOriginalAddresses(routes, place), place)
+}
+
+/** The pages of a version of an area, and those of the site around it that are not in the area. */
+function withPagesAround(routes: RouteTable, place: MountPlace | undefined): RouteTable {
+  const { part } = place?.own ?? {}
+  const around = place && currentOf(place)?.routes
+  if (part === undefined || around === undefined) return routes
+  const isOutside = ({ path }: Route) => withinPart(path, part) === undefined
+  const others = <Key>(map: ReadonlyMap<Key, Route>) =>
+    [...map].filter(([, route]) => isOutside(route))
+  return {
+    ...routes,
+    byPath: new Map([...others(around.byPath), ...routes.byPath]),
+    bySource: new Map([...others(around.bySource), ...routes.bySource]),
+    hash: hashOfAll([routes.hash, around.hash]),
+  }
+}
+
 /**
  * The pages of a translation by the addresses of the originals, too: texts and the config name these, also where the
  * translation has another one.
  */
-export function withOriginalAddresses(
-  routes: RouteTable,
-  place: MountPlace | undefined,
-): RouteTable {
+function withOriginalAddresses(routes: RouteTable, place: MountPlace | undefined): RouteTable {
   if (place?.own.translated === undefined) return routes
   const byPath = new Map(routes.byPath)
   for (const [path, { source }] of originalOf(place).routes.byPath) {

@@ -1,12 +1,18 @@
-import { type Diagnostic, diagnostic, inReadingOrder } from '../../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  inReadingOrder,
+  type Location,
+} from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import type { SitePart } from '../../model/config/site-config.ts'
 import { hashOf } from '../../model/hash.ts'
 import { type Mount, type MountAt, versionOf } from '../../model/mounts.ts'
 import type { Site } from '../../model/output.ts'
-import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import type { SearchRecord } from '../../model/search.ts'
 import { isUnder } from '../routes/area-for.ts'
+import { mountedRoute } from './mounted-outputs.ts'
 import { isOriginal } from './translation.ts'
 
 type MountedSite = {
@@ -14,6 +20,9 @@ type MountedSite = {
   readonly at: MountAt
   readonly site: Site
   readonly translated: Mount['translated']
+  readonly part: SitePart | undefined
+  /** Where the config names it. */
+  readonly named: Location | undefined
 }
 
 /** A site with the files of the sites inside it, and with what is to be told of these. */
@@ -23,8 +32,8 @@ export function withMounted(
   told: readonly Diagnostic[],
 ): Site {
   const byPath = new Map(site.routes.byPath)
-  for (const { id, site: inner } of mounted)
-    for (const [path, route] of inner.routes.byPath) byPath.set(mountedPath(id, path), route)
+  for (const { id, part, site: inner } of mounted)
+    for (const [path, route] of inner.routes.byPath) byPath.set(mountedRoute(path, id, part), route)
   const sum = (of: (checked: Site['checked']) => number) =>
     mounted.reduce((total, inner) => total + of(inner.site.checked), of(site.checked))
   return {
@@ -36,7 +45,7 @@ export function withMounted(
     diagnostics: inReadingOrder([
       ...site.diagnostics,
       ...told,
-      ...mounted.flatMap(({ id }) => pagesInTheWay(`/${id}`, site.routes.all)),
+      ...mounted.flatMap((inner) => pagesInTheWay(inner, site.routes.all)),
       ...mounted.flatMap((outer) => pagesInTheWayIn(outer, mounted)),
     ]),
   }
@@ -55,10 +64,6 @@ function recordsOf({ id, at, site }: MountedRecords): readonly SearchRecord[] {
 
 type MountedRecords = Pick<MountedSite, 'site'> & Pick<Mount, 'id' | 'at'>
 
-function mountedPath(id: string, path: RoutePath): RoutePath {
-  return routePath(`/${id}${path}`)
-}
-
 /** Pages of a site inside the site that have addresses of another one: of `/de/1.x` in that at `/de`. */
 function pagesInTheWayIn(
   { id, site, translated }: MountedSite,
@@ -72,19 +77,21 @@ function pagesInTheWayIn(
   )
   return all
     .filter((inner) => inner.id.startsWith(`${id}/`))
-    .flatMap((inner) => pagesInTheWay(inner.id.slice(id.length), own, `/${id}`))
+    .flatMap((inner) => pagesInTheWay(inner, own, `/${id}`))
 }
 
-/** Pages of a site that have addresses of a site inside it, which is at that address. */
+/** Pages of a site, which is at a base, that have addresses of a site inside it. */
 function pagesInTheWay(
-  address: string,
-  routes: readonly Route[],
+  { id, named }: MountedSite,
+  routes: readonly Pick<Route, 'path' | 'file'>[],
   base = '',
 ): readonly Diagnostic[] {
-  const other = `the site at ${base}${address}`
+  const address = `/${id}`.slice(base.length).toLowerCase()
+  const args = { other: `the site at /${id}` }
+  const related = named === undefined ? [] : [{ message: 'the site at that address', at: named }]
   return routes
-    .filter(({ path }) => isUnder(path.toLowerCase(), address.toLowerCase()))
+    .filter(({ path }) => isUnder(path.toLowerCase(), address))
     .map(({ path, file }) =>
-      diagnostic('route-duplicate', { route: base + path, other }, fileStart(file)),
+      diagnostic('route-duplicate', { ...args, route: base + path }, fileStart(file), { related }),
     )
 }

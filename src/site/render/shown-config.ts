@@ -31,7 +31,7 @@ export function shownConfig(
       homeHref: home !== '/' && nav?.labels.has(home) ? hrefFor(home, config) : undefined,
     },
     mark: assets.has('/favicon.svg') ? assetHref('/favicon.svg', config) : undefined,
-    homeHref: `${config.base}/`,
+    homeHref: hrefFor(routePath('/'), config),
     topBar: topBarOf(config),
     panelLinks: panelLinksOf(config),
     links: {

@@ -1,11 +1,14 @@
 import { withoutRepeated } from '../../../diagnostics/diagnostic.ts'
 import { hashOf, hashOfAll, hashOfJson } from '../../../model/hash.ts'
-import type { Mount, MountPlace } from '../../../model/mounts.ts'
+import { type Mount, type MountPlace, versionKey } from '../../../model/mounts.ts'
 import type { Site } from '../../../model/output.ts'
-import type { SourceFile } from '../../../model/page/parsed-page.ts'
+import type { ParsedPage, SourceFile } from '../../../model/page/parsed-page.ts'
+import { locateKey } from '../../../site/config/locate-key.ts'
 import { createMemo, type Memo } from '../../../site/memo.ts'
 import { type MountFacts, mountOf } from '../../../site/mounts/mount-of.ts'
 import { withMounted } from '../../../site/mounts/with-mounted.ts'
+import { withinPart } from '../../../site/routes/site-part.ts'
+import { internalPathOf } from '../../../site/routes/source-to-route.ts'
 import { buildSite } from '../../../site/site.ts'
 import type { SiteInputs } from '../../../site/site-inputs.ts'
 import type { OpenMount, OpenSite } from '../open-site.ts'
@@ -18,11 +21,11 @@ export type ParsedWhole = { readonly own: ParsedSite; readonly mounted: readonly
 /** Every page of the site and of the sites inside it, from the store or parsed by workers. */
 export async function parseWhole(site: OpenSite): Promise<ParsedWhole> {
   const first = parseSite(site)
-  const originals = new Map([[undefined, first]] as [string | undefined, Promise<ParsedSite>][])
+  const originals = new Map([[versionKey({}), first]])
   for (const { spec, translated, site: own } of site.mounts)
-    if (translated === undefined) originals.set(spec.at.version, parseSite(own))
+    if (translated === undefined) originals.set(versionKey(spec.at), parseSite(own))
   const mounted = site.mounts.map(async (mount) => {
-    const original = await (originals.get(mount.spec.at.version) ?? first)
+    const original = await (originals.get(versionKey(mount.spec.at)) ?? first)
     return mount.translated === undefined ? original : parseSite(withHeadingsOf(original, mount))
   })
   return { own: await first, mounted: await Promise.all(mounted) }
@@ -62,7 +65,7 @@ export function buildWhole(
 ): BuiltWhole {
   const inputsOf = (one: OpenSite, parsed: ParsedSite, index: number): SiteInputs => ({
     ...one,
-    ...parsed,
+    ...inPart(parsed, one.config),
     assets: assets[index] ?? one.assets,
     hasDrafts,
   })
@@ -92,7 +95,9 @@ export function buildWhole(
     if (made === undefined) return []
     const found = [...one.opened.diagnostics, ...made.diagnostics]
     const { translated } = one.opened
-    return [{ id, at, translated, site: made, opened: one.opened, found }]
+    const { part } = one.mount
+    const named = locateKey(site.configText, one.opened.spec.key)
+    return [{ id, at, translated, part, named, site: made, opened: one.opened, found }]
   })
   const translations = sites.flatMap(({ site: made, opened: { spec } }) =>
     spec.language === undefined || spec.at.version !== undefined ? [] : made.data().pages,
@@ -101,6 +106,14 @@ export function buildWhole(
   const problems = sites.map(({ found, opened }) => leavingMount(found, opened, built.diagnostics))
   const told = withoutRepeated(problems.flatMap(({ diagnostics }) => diagnostics))
   return { built: withMounted(built, sites, told), problems }
+}
+
+/** The pages of a version of an area, without those that are made of other files elsewhere. */
+function inPart(parsed: ParsedSite, { part }: OpenSite['config']): ParsedSite {
+  if (part === undefined) return parsed
+  const isIn = ({ source, meta }: ParsedPage) =>
+    withinPart(internalPathOf(source, meta.slug), part) !== undefined
+  return parsed.pages.every(isIn) ? parsed : { ...parsed, pages: parsed.pages.filter(isIn) }
 }
 
 /** A site whose addresses are known, before it is built. */

@@ -8,14 +8,18 @@ import {
   withoutRepeated,
 } from '../../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../../diagnostics/reason.ts'
+import type { ContentSource } from '../../../io/sources/content-source.ts'
 import { contentPlace } from '../../../io/sources/folder-source.ts'
 import { fetchCommit, findCommit } from '../../../io/sources/git-source.ts'
+import type { ContentFile } from '../../../io/sources/list-content.ts'
 import { foldersOf } from '../../../io/sources/open-source.ts'
 import type { StorePlace } from '../../../io/store/store.ts'
 import { appendAll } from '../../../model/append-all.ts'
-import type { SiteConfig } from '../../../model/config/site-config.ts'
+import type { SiteConfig, SitePart } from '../../../model/config/site-config.ts'
 import type { Host } from '../../../model/host.ts'
 import { locateKey, onlyKey } from '../../../site/config/locate-key.ts'
+import { isUnder } from '../../../site/routes/area-for.ts'
+import { withinPart } from '../../../site/routes/site-part.ts'
 import { withContent } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import { contentIn, contentRoot, folderRoot, withOverlay } from './content-root.ts'
@@ -35,7 +39,9 @@ export async function loadMounts(
   const diagnostics: Diagnostic[] = []
   const taken = new Map<string, string>()
   const rootOf = contentRoots(site, tools)
-  for (const spec of specs) {
+  for (const given of specs) {
+    const part = partOf(given, site)
+    const spec = part === undefined ? given : { ...given, id: idInArea(given, part) }
     const { id, key } = spec
     const other = taken.get(id.toLowerCase())
     taken.set(id.toLowerCase(), key.join('.'))
@@ -61,15 +67,58 @@ export async function loadMounts(
       )
       continue
     }
-    const opened = await withContent(site, config.value, { content: place, host: tools.host })
+    const inPart = part === undefined ? config.value : { ...config.value, part }
+    const opened = await withContent(site, inPart, { content: place, host: tools.host })
     appendAll(diagnostics, opened.diagnostics)
     // What it has of its own stands below its key, also where the site has the same elsewhere.
     const configText = hasNavigations(spec)
       ? onlyKey(site.configText, key.slice(0, -1))
       : site.configText
-    value.push({ spec, site: { ...opened.value, configText } })
+    const source = part === undefined ? opened.value.source : ofPart(opened.value.source, part)
+    value.push({ spec, site: { ...opened.value, source, configText } })
   }
   return { value, diagnostics: withoutRepeated(diagnostics) }
+}
+
+/** Where the pages of a version of an area are. */
+function partOf({ id, at }: MountSpec, { config }: LoadedSite): SitePart | undefined {
+  const { areas, base } = config
+  const area = areas.find((one) => one.id === at.area)
+  if (area === undefined) return undefined
+  const { publicPrefix, prefix } = area
+  const language = at.language === undefined ? '' : `/${at.language}`
+  const internal =
+    prefix === publicPrefix ? undefined : idInArea({ id, at }, { publicPrefix: prefix })
+  return {
+    area: area.id,
+    ...{ publicPrefix, prefix, around: base + language },
+    without: areas
+      .flatMap((one) => [one.publicPrefix, one.prefix])
+      .filter((one) => one !== prefix && one !== publicPrefix && isUnder(one, publicPrefix)),
+    internalBase: internal && `${base}/${internal}`,
+    internalFolder: internal,
+  }
+}
+
+/** 'de/api/1.x' for version 1.x of the area at `/api`, in German. */
+function idInArea(
+  { at: { language, version = '' } }: Pick<MountSpec, 'id' | 'at'>,
+  { publicPrefix }: Pick<SitePart, 'publicPrefix'>,
+): string {
+  return [language ?? '', ...publicPrefix.split('/'), version].filter(Boolean).join('/')
+}
+
+/** The content of an area, with the public files of all. */
+function ofPart(source: ContentSource, part: SitePart): ContentSource {
+  const isIn = ({ path }: ContentFile) => withinPart(`/${path}`, part) !== undefined
+  return {
+    ...source,
+    list() {
+      const files = source.list()
+      const { markdown, others } = files
+      return { ...files, markdown: markdown.filter(isIn), others: others.filter(isIn) }
+    },
+  }
 }
 
 /** The site's config with what is the mount's own. */

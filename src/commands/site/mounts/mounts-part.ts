@@ -27,7 +27,7 @@ export type MountSpec = {
   /** Whether search engines may list its pages. */
   readonly isListed: boolean
   /** Path of its key in the config. */
-  readonly key: readonly string[]
+  readonly key: readonly (string | number)[]
 }
 
 /** Where the files of a mount are. Paths are relative to the site's folder. */
