@@ -64,7 +64,8 @@ const canonical = (html: string) =>
   /rel="canonical" href="https:\/\/example.com([^"]*)"/.exec(html)?.[1]
 /** The addresses in the menu of languages or of versions. */
 const menu = (html: string, name: 'language' | 'version') => {
-  const list = new RegExp(`<details class="${name}-menu">.*?</details>`, 's').exec(html)?.[0] ?? ''
+  const list =
+    new RegExp(`<details class="[^"]*${name}-menu[^"]*">.*?</details>`, 's').exec(html)?.[0] ?? ''
   return Array.from(list.matchAll(/href="([^"]*)"/g), ([, href]) => href)
 }
 

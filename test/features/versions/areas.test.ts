@@ -62,7 +62,7 @@ function repository(config = configOf()): TempSite {
 }
 
 const menu = (html: string) => {
-  const list = /<details class="version-menu">.*?<\/details>/s.exec(html)?.[0] ?? ''
+  const list = /<details class="[^"]*version-menu[^"]*">.*?<\/details>/s.exec(html)?.[0] ?? ''
   return Array.from(list.matchAll(/href="([^"]*)"/g), ([, href]) => href)
 }
 const canonical = (html: string) =>
