@@ -1,28 +1,29 @@
 import { groupBy } from '../model/group-by.ts'
 import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
 import { createExcerpt } from './excerpt.ts'
+import { areaOf, groupOf, nameKey } from './heading-words.ts'
 import { highlight, type MatchedTerms } from './highlight.ts'
 import { placeOf } from './hit-place.ts'
-import {
-  areaOf,
-  createKnownSections,
-  groupOf,
-  type KnownSections,
-  nameKey,
-} from './known-sections.ts'
+import { createKnownSections, type KnownSections } from './known-sections.ts'
 import { createPassages, type Passages } from './passages.ts'
 import { type QueryTerm, readQuery } from './query.ts'
 import { type Ranked, rankSections } from './rank.ts'
 import { gatherPages, scoreSections } from './score.ts'
-import { pluralOf } from './term-index.ts'
-import type { HeadingsFile, PassagesFile, ShardEntry, ShardFile } from './wire.ts'
+import { pluralOf, SHORTEST_TEXT_PREFIX } from './term-index.ts'
+import type { HeadingsFile, PassagesFile, WordsDirectory, WordsFile } from './wire.ts'
+import { createWordFiles, type WordFiles } from './word-files.ts'
 import { createWords, type Words } from './words.ts'
 
 export type SearchEngine = {
-  /** Adds the words of some pages. Before that, only headings are searched. */
-  readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
+  /** Adds the directory of the words. Before that, only headings are searched. */
+  readonly open: (directory: WordsDirectory) => void
+  readonly isOpen: () => boolean
+  /** Adds the words of a file, by its number. */
+  readonly addWords: (number: number, file: WordsFile) => void
+  /** Numbers of the files that have more words of the last query. */
+  readonly missingWords: () => readonly number[]
   readonly search: (query: string, options?: SearchOptions) => readonly SearchHit[]
-  /** The files with the text of hits that have no excerpt yet. */
+  /** The files with the text of hits that have no excerpt, or no title, yet. */
   readonly missingText: (hits: readonly SearchHit[]) => readonly string[]
   readonly addText: (file: string, text: PassagesFile) => void
   /** The same hits with excerpts, as far as their text is loaded. */
@@ -53,12 +54,22 @@ const NO_MATCH: MatchedTerms = { terms: [], similar: new Set() }
 type Index = {
   readonly file: HeadingsFile
   readonly words: Words
+  readonly files: WordFiles
   readonly known: KnownSections
   readonly passages: Passages
   /** The sections of hits that matched by their text. */
   readonly textHits: WeakMap<SearchHit, TextHit>
 }
-type TextHit = { readonly id: number; readonly page: number; readonly matched: MatchedTerms }
+type TextHit = {
+  readonly id: number
+  readonly page: number
+  readonly matched: MatchedTerms
+  readonly inTitle: boolean
+  /** Whether it has a line of the text. */
+  readonly hasLine: boolean
+  /** Whether its title is not loaded. */
+  readonly isUnknown: boolean
+}
 
 /**
  * Search over the files of the embedded index. Synchronous and pure: it runs in the browser's
@@ -66,20 +77,32 @@ type TextHit = { readonly id: number; readonly page: number; readonly matched: M
  */
 export function createEngine(file: HeadingsFile): SearchEngine {
   const words = createWords(file.lang)
-  const known = createKnownSections(file, words)
+  const files = createWordFiles()
+  const known = createKnownSections(file, words, files)
   const passages = createPassages(known)
   const textHits = new WeakMap<SearchHit, TextHit>()
-  const index: Index = { file, words, known, passages, textHits }
+  let isOpen = false
+  const index: Index = { file, words, files, known, passages, textHits }
   return {
-    addShard(entry, shard) {
-      known.addShard(entry, shard)
-      passages.addShard(entry, shard)
+    open(directory) {
+      files.open(directory.firsts.split(' '))
+      known.open(directory)
+      passages.open(directory)
+      isOpen = true
     },
+    isOpen: () => isOpen,
+    addWords(number, words) {
+      known.addWords(words)
+      files.markLoaded(number)
+    },
+    missingWords: files.missing,
     search(query, { limit = HITS, ...place } = {}) {
-      const readings = readQuery(query, words, known.index)
+      files.clear()
+      const readings = readQuery(query, words, known.index, files.has)
       for (const [reading, terms] of readings.entries()) {
         const hits = findHits(terms, { limit, ...place }, index)
         if (hits.length >= limit || reading === readings.length - 1) return hits
+        if (files.missing().length > 0) files.pause()
       }
       return []
     },
@@ -115,9 +138,11 @@ function findHits(
     (page) => idsByPage[page]?.[0],
   )
   const key = nameKey(terms.map(({ text }) => text))
+  const late = lateFits(key, index)
   const ranked = rankSections(scores, terms, {
     limit,
-    factor: (id) => titleFactor(id, key, index) * (areaAt(id) === near ? OWN_AREA : 1),
+    factor: (id) =>
+      (late.get(id) ?? 1) * titleFactor(id, key, index) * (areaAt(id) === near ? OWN_AREA : 1),
     accepts: (id) => only === undefined || areaAt(id) === only,
     pageOf,
     compareTies: (a, b) => compareTies(a, b, index),
@@ -127,11 +152,32 @@ function findHits(
   return together(ranked, pageOf).flatMap(({ id }) => {
     const inTitle = scores.inTitle[id] !== 0
     const hit = createHit(id, matched, inTitle, index)
-    if (hit === undefined || inTitle || scores.inText[id] === 0) return hit ?? []
-    const page = pageOf(id)
-    index.textHits.set(hit, { id, page, matched })
+    const isUnknown = sections[id]?.isUnknown === true
+    const hasLine = !inTitle && scores.inText[id] !== 0
+    if (hit === undefined || !(hasLine || isUnknown)) return hit ?? []
+    index.textHits.set(hit, { id, page: pageOf(id), matched, inTitle, hasLine, isUnknown })
     return withLine(hit, index)
   })
+}
+
+/** Factors of late headings whose names are the query, or begin with it. */
+function lateFits(
+  key: string,
+  { files, known: { lateKeys, sections } }: Index,
+): ReadonlyMap<number, number> {
+  const fits = new Map<number, number>()
+  if (lateKeys.size === 0 || key.length < SHORTEST_TEXT_PREFIX) return fits
+  files.hasAll(key)
+  for (const [name, places] of lateKeys) {
+    if (!name.startsWith(key)) continue
+    for (let at = 0; at < places.length; at += 2) {
+      const id = places[at] ?? 0
+      const fit = fitOf(name, key, EXACT_TITLE[sections[id]?.level ?? 0] ?? 1)
+      const own = places[at + 1] === 1 ? fit : fit * OTHER_NAME
+      fits.set(id, Math.max(own, fits.get(id) ?? 0))
+    }
+  }
+  return fits
 }
 
 /** The same hits, those of a page one after the other, where the first of them is. */
@@ -139,14 +185,18 @@ function together(ranked: readonly Ranked[], pageOf: (id: number) => number): re
   return [...groupBy(ranked, ({ id }) => pageOf(id)).values()].flat()
 }
 
-/** A hit with an excerpt of its text; '' until the text is loaded. */
-function withLine(hit: SearchHit, { textHits, passages, words }: Index): SearchHit {
+/** A hit with what the text's file says of it: an excerpt, '' until that is loaded, and the title of a late heading. */
+function withLine(hit: SearchHit, index: Index): SearchHit {
+  const { textHits, passages, words } = index
   const place = textHits.get(hit)
   if (place === undefined) return hit
-  const text = passages.textOf(place.id)
-  const value = text === undefined ? '' : createExcerpt(text, place.matched, words)
-  const shown = { ...hit, _snippetResult: { content: { value } } }
-  textHits.set(shown, place)
+  const { id, matched, inTitle, hasLine } = place
+  const text = passages.textOf(id)
+  const isNamed = place.isUnknown && text !== undefined
+  const named = (isNamed ? createHit(id, matched, inTitle, index) : undefined) ?? hit
+  const value = text === undefined ? '' : createExcerpt(text, matched, words)
+  const shown = hasLine ? { ...named, _snippetResult: { content: { value } } } : { ...named }
+  textHits.set(shown, isNamed ? { ...place, isUnknown: false } : place)
   return shown
 }
 
@@ -164,7 +214,7 @@ function titleFactor(id: number, key: string, { known }: Index): number {
     const fit = fitOf(name, key, exact)
     return place === 0 ? fit : fit * OTHER_NAME
   })
-  return Math.max(...fits) * (known.factors[id] ?? 1)
+  return (fits.length === 0 ? 1 : Math.max(...fits)) * (known.factors[id] ?? 1)
 }
 
 /** Factor of a name by how much of it the query is. The plural of a page's title is its title: 'peer' asks for 'Peers'. */
@@ -193,9 +243,10 @@ function createHit(
   const [href] = page
   const url = section.anchor === '' ? href : `${href}#${section.anchor}`
   const levels = [{ level: 0, title: groupOf(section, file) }, ...section.trail]
+  const objectID = section.isUnknown ? `${href}#${section.position}` : url
   const area = areaOf(section, file)
   return {
-    objectID: url,
+    objectID,
     type: inTitle ? levelName(section.level) : 'content',
     url,
     ...placeOf(href),

@@ -13,6 +13,9 @@ export type QueryTerm = {
   readonly counts: boolean
 }
 
+/** Whether it is known if a word is in the index; else the file that says it is asked for. */
+type Ask = (word: string) => boolean
+
 /** Terms are bits of a mask of 32 bits, so there is a limit. */
 const MAX_TERMS = 30
 const SHORTEST_WITH_MISTAKE = 5
@@ -42,12 +45,19 @@ export function readQuery(
   query: string,
   words: Words,
   index: TermIndex,
+  ask: Ask = () => true,
 ): readonly (readonly QueryTerm[])[] {
   const typed = [...new Set(words.of(query))].slice(0, MAX_TERMS)
   if (typed.length === 0) return []
-  const corrected = typed.flatMap((text) => correct(text, index)).slice(0, MAX_TERMS)
-  const unfinished = unfinishedWord(query, words, index)
+  const corrected = typed.flatMap((text) => correct(text, index, ask)).slice(0, MAX_TERMS)
+  const unfinished = unfinishedWord(query, words, index, ask)
+  const hasPrefix = (text: string) => {
+    ask(text)
+    return index.hasPrefix(text)
+  }
   const saysLittle = (text: string) => words.stopWords.has(text) || SINGLE.test(text)
+  // What begins with a word such as 'how' is not looked for in text.
+  const askJoined = (word: string, first: string) => saysLittle(first) || ask(word)
   const saysNothing = corrected.every(saysLittle)
   const isFinished = corrected.length > 1 && WHOLE_END.test(query)
   const strict = corrected.map((text, place): QueryTerm => {
@@ -57,9 +67,9 @@ export function readQuery(
     return {
       text,
       joined: [
-        ...joinedWords(corrected, place, index),
+        ...joinedWords(corrected, place, index, askJoined),
         ...(unfinished?.parts.includes(text) ? [unfinished.word] : []),
-        ...(NUMBER.test(text) && index.hasPrefix(`${text}.`) ? [`${text}.`] : []),
+        ...(NUMBER.test(text) && hasPrefix(`${text}.`) ? [`${text}.`] : []),
       ],
       prefix,
       mistakes: known ? NO_MISTAKES : mistakesIn(text),
@@ -83,11 +93,17 @@ function mistakesIn({ length }: string): QueryTerm['mistakes'] {
  * 'quick', 'start' -> 'quickstart', where the index has that word, or at the end of the query a word with that prefix.
  * Numbers are not joined: '1.2' is not 12.
  */
-function joinedWords(typed: readonly string[], place: number, index: TermIndex): readonly string[] {
+function joinedWords(
+  typed: readonly string[],
+  place: number,
+  index: TermIndex,
+  ask: (word: string, first: string) => boolean,
+): readonly string[] {
   return [place - 1, place].flatMap((at) => {
     const pair = typed.slice(Math.max(0, at), at + 2)
     if (pair.length < 2 || !pair.every((word) => LETTER.test(word))) return []
     const word = pair.join('')
+    ask(word, pair[0] ?? '')
     const isUnfinished = at + 2 === typed.length && (pair[1]?.length ?? 0) >= SHORTEST_PREFIX
     return index.has(word) || (isUnfinished && index.hasPrefix(word)) ? [word] : []
   })
@@ -99,30 +115,39 @@ type Run = { readonly word: string; readonly parts: readonly string[] }
  * The segmenter splits the unfinished 'インスト' (of 'インストール') into 'イン' and 'スト'. In scripts without spaces, the
  * last segments are joined where the index has a word with that prefix.
  */
-function unfinishedWord(query: string, words: Words, index: TermIndex): Run | undefined {
+function unfinishedWord(query: string, words: Words, index: TermIndex, ask: Ask): Run | undefined {
   const ranges = words.ranges(query)
   const first = ranges.findLastIndex(({ start }, place) => ranges[place - 1]?.end !== start)
   const run = ranges.slice(first).map(({ term }) => term)
   return run
     .slice(0, -1)
     .map((_, from) => ({ word: run.slice(from).join(''), parts: run.slice(from) }))
-    .find(({ word }) => index.hasPrefix(word))
+    .find(({ word }) => {
+      ask(word)
+      return index.hasPrefix(word)
+    })
 }
 
 /**
  * Corrects an unknown word. 'groesse' -> 'grosse', as 'Größe' is indexed. 'wriemoor' -> 'wiremoor': two swapped letters are one mistake, not two.
  * 'accesscontrol' -> 'access', 'control': two known words without their space, also 'nodejs'.
  */
-function correct(text: string, index: TermIndex): readonly string[] {
-  if (text.length < SHORTEST_SWAPPED || index.hasPrefix(text)) return [text]
+function correct(text: string, index: TermIndex, ask: Ask): readonly string[] {
+  if (text.length < SHORTEST_SWAPPED) return [text]
+  // What else it may be is asked for where it is in no file.
+  const isRead = ask(text)
+  if (index.hasPrefix(text)) return [text]
   const candidates = [text.replace(TRANSLITERATED, '$1'), ...swaps(text)]
+  if (isRead) for (const word of candidates) ask(word)
   const swapped = candidates.find(index.has) ?? candidates.find(index.hasPrefix)
-  return swapped === undefined ? parts(text, index) : [swapped]
+  return swapped === undefined ? parts(text, index, isRead ? ask : () => false) : [swapped]
 }
 
-function parts(text: string, index: TermIndex): readonly string[] {
+function parts(text: string, index: TermIndex, ask: Ask): readonly string[] {
   for (let end = SHORTEST_PART; end <= text.length - SHORTEST_END; end++) {
     const [first, second] = [text.slice(0, end), text.slice(end)]
+    ask(first)
+    if (index.has(first)) ask(second)
     if (index.has(first) && index.has(second)) return [first, second]
   }
   return [text]

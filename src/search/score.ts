@@ -3,10 +3,12 @@ import {
   type Expansion,
   FIELDS,
   type Field,
+  SHORTEST_TEXT_PREFIX,
   type TermIndex,
   type Vocabulary,
   vocabularyOf,
 } from './term-index.ts'
+import { lengthFactor, SATURATION } from './worth.ts'
 
 /** Scores as arrays by section id, and the ids of the sections that have any term. */
 export type Scores = {
@@ -23,12 +25,8 @@ export type Scores = {
 }
 
 const FIELD_WEIGHT: Readonly<Record<Field, number>> = { title: 8, address: 5, trail: 3, text: 1 }
-/** Shorter prefixes match nearly every text, so in text they only match whole words. */
-const SHORTEST_TEXT_PREFIX = 3
 
-// BM25+ with MiniSearch's constants.
-const SATURATION = 1.2
-const LENGTH_SHARE = 0.7
+/** Of BM25+, MiniSearch's constant. */
 const LEAST_GAIN = 0.5
 
 /**
@@ -79,13 +77,19 @@ function noteSimilar(similar: Set<string>, words: readonly Expansion[]): void {
 /** The words of the index that a term of the query matches. */
 function wordsFor(
   index: TermIndex,
-  { text, joined, prefix, mistakes }: QueryTerm,
+  { text, joined, prefix, mistakes, counts }: QueryTerm,
   vocabulary: Vocabulary,
 ): readonly Expansion[] {
+  // Texts are not indexed by words such as 'the', and what begins so ('theme') says nothing of the query.
+  if (vocabulary === 'text' && !counts) return []
   const isPrefix = prefix && (vocabulary !== 'text' || !isShort(text))
   return [
     ...joined.flatMap((word) => index.expand(vocabulary, word, { prefix: true, mistakes: 0 })),
-    ...index.expand(vocabulary, text, { prefix: isPrefix, mistakes: mistakes[vocabulary] }),
+    ...index.expand(vocabulary, text, {
+      prefix: isPrefix,
+      mistakes: mistakes[vocabulary],
+      asks: counts,
+    }),
   ]
 }
 
@@ -159,7 +163,7 @@ function bestOfField(index: TermIndex, { words, field, best }: FieldScoring): re
       for (let at = 0; at < places.length; at += 2) {
         const id = places[at] ?? 0
         const count = places[at + 1] ?? 1
-        const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * index.lengthOf(field, id)) / average
+        const length = lengthFactor(index.lengthOf(field, id), average)
         const gain =
           rarity * (LEAST_GAIN + (count * (SATURATION + 1)) / (count + SATURATION * length))
         const before = best[id] ?? 0

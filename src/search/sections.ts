@@ -1,4 +1,4 @@
-import type { HeadingsFile, SectionColumns, ShardFile } from './wire.ts'
+import type { HeadingsFile, SectionColumns } from './wire.ts'
 import { plainAnchor } from './wire.ts'
 
 /** A target of hits: a page, or a heading on it. */
@@ -17,6 +17,8 @@ export type IndexSection = {
   readonly label?: string | undefined
   /** Titles by level, from the page's to this one, without skipped levels. */
   readonly trail: readonly { readonly level: number; readonly title: string }[]
+  /** A heading of a large index whose title and anchor are not loaded. */
+  readonly isUnknown?: true
 }
 
 /** The name of a heading by its label, behind its tag: 'POST /api/groups'. */
@@ -25,43 +27,70 @@ export function labelWithTag(tag: string | undefined, label: string): string {
 }
 
 /** A heading as it is read from columns. */
-type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag' | 'label'>
-/** A heading and its position in the page. */
-export type LateRow = { readonly place: number; readonly row: Row }
+type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag' | 'label' | 'isUnknown'>
+
+const NO_NAME = {
+  title: '',
+  anchor: '',
+  tag: undefined,
+  label: undefined,
+  isUnknown: true,
+} as const
 
 /** Sections of the headings file, page by page. */
 export function sectionsOf(file: HeadingsFile): readonly (readonly IndexSection[])[] {
-  const rows = rowsOf(file.sections)
+  const { deepest = 6, sections } = file
+  const levels = Array.from(sections.levels, Number)
+  const named = rowsOf(
+    sections,
+    levels.filter((level) => level <= deepest),
+  )
+  const noNames = Array.from({ length: 7 }, (_, level) => ({ ...NO_NAME, level }))
+  let nextNamed = 0
   let start = 0
   return file.pages.map(([, title, , , , count], page) => {
-    const own = rows.slice(start, start + count)
+    const rows = levels.slice(start, start + count).map((level): Row => {
+      if (level > deepest) return noNames[level] ?? { ...NO_NAME, level }
+      nextNamed += 1
+      return named[nextNamed - 1] ?? { ...NO_NAME, level }
+    })
     start += count
-    return pageSections(page, title, own)
+    return pageSections(page, title, rows)
   })
 }
 
-/** A page's sections with the deeper ones of a shard inserted at their positions. */
-export function withLate(
-  early: readonly IndexSection[],
-  late: readonly LateRow[],
+/** The same sections of a page with the names of those that had none, in order. */
+export function withNames(
+  sections: readonly IndexSection[],
+  names: readonly Row[],
 ): readonly IndexSection[] {
-  const [first] = early
-  if (late.length === 0 || first === undefined) return early
-  const rows: Row[] = early
-    .slice(1)
-    .map(({ level, title, anchor, tag, label }) => ({ level, title, anchor, tag, label }))
-  for (const { place, row } of late) rows.splice(place - 1, 0, row)
+  const [first, ...headings] = sections
+  if (first === undefined) return sections
+  let next = 0
+  const rows = headings.map((row) => {
+    if (row.isUnknown !== true) return row
+    next += 1
+    return names[next - 1] ?? row
+  })
   return pageSections(first.page, first.title, rows)
 }
 
-/** Page -> its sections that come with a shard. */
-export function lateRows(late: ShardFile['late']): ReadonlyMap<number, readonly LateRow[]> {
-  const byPage = new Map<number, LateRow[]>()
-  for (const [index, row] of rowsOf(late).entries()) {
-    const page = late.pages[index] ?? 0
-    byPage.set(page, [...(byPage.get(page) ?? []), { place: late.places[index] ?? 1, row }])
-  }
-  return byPage
+/** Headings as their columns have them. */
+export function rowsOf(
+  { titles, anchors, tags: byTag = {}, labels: byPlace, levels: digits }: SectionColumns,
+  levels: readonly number[] = Array.from(digits, Number),
+): readonly Row[] {
+  const tags = new Map(
+    Object.entries(byTag).flatMap(([tag, places]) => places.map((place) => [place, tag] as const)),
+  )
+  const labels = new Map(byPlace)
+  return titles.map((title, index) => ({
+    level: levels[index] ?? 2,
+    title,
+    anchor: anchors[index] || plainAnchor(title),
+    tag: tags.get(index),
+    label: labels.get(index),
+  }))
 }
 
 function pageSections(page: number, title: string, rows: readonly Row[]): readonly IndexSection[] {
@@ -70,27 +99,13 @@ function pageSections(page: number, title: string, rows: readonly Row[]): readon
   return [
     first,
     ...rows.map((row, index) => {
-      trail = [
-        ...trail.filter(({ level }) => level < row.level),
-        { level: row.level, title: row.title },
-      ]
-      return { ...row, page, position: index + 1, trail }
+      const { level, title, anchor, tag, label } = row
+      // A large index has hundreds of thousands of them: most share what is above them.
+      const isBelow = (trail.at(-1)?.level ?? 0) < level
+      const above = isBelow ? trail : trail.filter((parent) => parent.level < level)
+      trail = row.isUnknown ? above : [...above, { level, title }]
+      const section = { page, level, title, anchor, tag, label, position: index + 1, trail }
+      return row.isUnknown ? Object.assign(section, { isUnknown: true as const }) : section
     }),
   ]
-}
-
-function rowsOf(columns: SectionColumns): readonly Row[] {
-  const tags = new Map(
-    Object.entries(columns.tags ?? {}).flatMap(([tag, places]) =>
-      places.map((place) => [place, tag] as const),
-    ),
-  )
-  const labels = new Map(columns.labels)
-  return columns.titles.map((title, index) => ({
-    level: Number(columns.levels[index] ?? 2),
-    title,
-    anchor: columns.anchors[index] || plainAnchor(title),
-    tag: tags.get(index),
-    label: labels.get(index),
-  }))
 }

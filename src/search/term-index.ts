@@ -1,5 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { createFieldLengths, type FieldLengths } from './field-lengths.ts'
 import type { Postings } from './wire.ts'
+import type { WordFiles } from './word-files.ts'
 
 /** Fields of a section: its own heading, its page's address, the headings above it, and its text. */
 export const FIELDS = ['title', 'address', 'trail', 'text'] as const
@@ -24,11 +26,20 @@ export type Expansion = {
   readonly lists: readonly TermList[]
 }
 
-export type ExpandOptions = { readonly prefix: boolean; readonly mistakes: number }
+export type ExpandOptions = {
+  readonly prefix: boolean
+  readonly mistakes: number
+  /** Whether files are asked for that may have more; by default they are. */
+  readonly asks?: boolean
+}
 
 export type TermIndex = {
-  /** Adds the words of some sections; `ids[document]` is the section of a posting. */
-  readonly add: (field: Field, postings: Postings, ids: readonly number[]) => void
+  /** Adds words of headings, documents being sections. */
+  readonly add: (field: Field, postings: Postings) => void
+  /** Adds words from a file of words. Lengths of their sections, if they matter, are not counted but given. */
+  readonly addCounted: (field: Field, postings: Postings) => void
+  /** How many different words each section has in a field, or how many sections have any. */
+  readonly measure: (field: Field, lengths: readonly number[] | number) => void
   readonly has: (term: string) => boolean
   /** True where a known word begins with the term, or is it. */
   readonly hasPrefix: (term: string) => boolean
@@ -50,43 +61,58 @@ const PLURAL_WEIGHT = 0.9
 const SHORTEST_WITH_PLURAL = 3
 const MISTAKE_WEIGHT = 0.45
 const MISSING_LETTER = 0.3
-
-type FieldSizes = { readonly lengths: number[]; sections: number; total: number }
+/** Shorter prefixes match nearly every text, so in text they only match whole words. */
+export const SHORTEST_TEXT_PREFIX = 3
 
 /**
  * Terms in MiniSearch's radix tree, which finds prefixes and small mistakes without a scan. MiniSearch's own index is
  * not used: with a result object for every match it takes 20 times as long for one-letter prefixes, and it cannot treat
  * several shards as one index.
  */
-export function createTermIndex(): TermIndex {
+export function createTermIndex(files: WordFiles, hasLateNames = false): TermIndex {
   const trees: Readonly<Record<Vocabulary, SearchableMap<TermList[]>>> = {
     names: new SearchableMap(),
     text: new SearchableMap(),
   }
   const all = Object.values(trees)
-  const sizes: Record<Field, FieldSizes> = {
-    title: { lengths: [], sections: 0, total: 0 },
-    address: { lengths: [], sections: 0, total: 0 },
-    trail: { lengths: [], sections: 0, total: 0 },
-    text: { lengths: [], sections: 0, total: 0 },
+  const lengths: Readonly<Record<Field, FieldLengths>> = {
+    title: createFieldLengths(),
+    address: createFieldLengths(),
+    trail: createFieldLengths(),
+    text: createFieldLengths(),
   }
 
-  function add(field: Field, postings: Postings, ids: readonly number[]): void {
+  function addCounted(field: Field, postings: Postings): void {
     const tree = trees[vocabularyOf(field)]
-    for (const [term, list] of postings) {
-      const places = toSections(list, ids)
-      countLengths(sizes[field], places)
+    for (const [term, places] of postings) {
       const known = tree.get(term)
       if (known === undefined) tree.set(term, [{ field, places }])
       else known.push({ field, places })
     }
   }
 
+  /** Asks for the files of the words that a term matches. Which a mistyped one may be matters when it is in none. */
+  function ask(
+    vocabulary: Vocabulary,
+    term: string,
+    { prefix, mistakes, asks = true }: ExpandOptions,
+  ): string {
+    if (!asks || (vocabulary === 'names' && !hasLateNames)) return ''
+    const isRange = prefix && (vocabulary === 'text' || term.length >= SHORTEST_TEXT_PREFIX)
+    const isRead = isRange ? files.hasAll(term) : files.has(term)
+    if (mistakes === 0) return ''
+    const beginning = files.trusted(term)
+    if (isRead) files.hasAll(beginning)
+    return vocabulary === 'text' ? beginning : ''
+  }
+
   function expand(
     vocabulary: Vocabulary,
     term: string,
-    { prefix, mistakes }: ExpandOptions,
+    options: ExpandOptions,
   ): readonly Expansion[] {
+    const { prefix, mistakes } = options
+    const beginning = ask(vocabulary, term, options)
     const tree = trees[vocabulary]
     const expansions = new Map<string, Expansion>()
     const exact = tree.get(term)
@@ -98,19 +124,26 @@ export function createTermIndex(): TermIndex {
       add(word, lists, isPlural ? PLURAL_WEIGHT : prefixWeight(term, word))
     }
     for (const [word, [lists, distance]] of mistakes > 0 ? tree.fuzzyGet(term, mistakes) : []) {
+      if (!word.startsWith(beginning)) continue
       add(word, lists, (MISTAKE_WEIGHT * word.length) / (word.length + distance), true)
     }
     return [...expansions.values()]
   }
 
   return {
-    add,
+    add(field, postings) {
+      addCounted(field, postings)
+      for (const places of postings.values()) lengths[field].count(places)
+    },
+    addCounted,
+    measure: (field, measured) => lengths[field].measure(measured),
     expand,
     has: (term) => all.some((tree) => tree.has(term)),
-    hasPrefix: (term) => all.some((tree) => tree.atPrefix(term).keys().next().done === false),
-    sizeOf: (field) => sizes[field].sections,
-    lengthOf: (field, id) => sizes[field].lengths[id] ?? 0,
-    averageLength: (field) => sizes[field].total / Math.max(1, sizes[field].sections),
+    hasPrefix: (term) =>
+      files.isFirst(term) || all.some((tree) => tree.atPrefix(term).keys().next().done === false),
+    sizeOf: (field) => lengths[field].sections(),
+    lengthOf: (field, id) => lengths[field].of(id),
+    averageLength: (field) => lengths[field].average(),
   }
 }
 
@@ -122,18 +155,4 @@ export function pluralOf(term: string): string | undefined {
 function prefixWeight(term: string, word: string): number {
   const missing = word.length - term.length
   return (PREFIX_WEIGHT * word.length) / (word.length + MISSING_LETTER * missing)
-}
-
-function toSections(list: readonly number[], ids: readonly number[]): readonly number[] {
-  return list.map((value, index) => (index % 2 === 0 ? (ids[value] ?? 0) : value))
-}
-
-function countLengths(sizes: FieldSizes, places: readonly number[]): void {
-  for (let index = 0; index < places.length; index += 2) {
-    const id = places[index] ?? 0
-    const length = sizes.lengths[id] ?? 0
-    if (length === 0) sizes.sections += 1
-    sizes.lengths[id] = length + 1
-    sizes.total += 1
-  }
 }

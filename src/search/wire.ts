@@ -2,10 +2,11 @@ import type { PageStatus } from '../model/nav.ts'
 
 /**
  * The files of the embedded index. Headings are loaded first: they answer the first keystrokes and have everything that
- * their hits show. Then text shards: words and the sections that have them, without the text. The text itself is in
- * files of a few pages each, which are loaded for hits that match by text alone.
+ * their hits show. Words of the text are in files by their beginning, with the sections that have them: a query loads
+ * those of its own words. The text itself is in files of a few pages each, which are loaded for hits that match by text
+ * alone.
  */
-export const INDEX_FORMAT = 1
+export const INDEX_FORMAT = 2
 
 /** `manifest.json`: the only file whose name does not change with its content. */
 export type SearchManifest = {
@@ -14,20 +15,43 @@ export type SearchManifest = {
   readonly version: string
   /** Files are named relative to the manifest. */
   readonly headings: string
-  readonly shards: readonly ShardEntry[]
+  /** The directory of the words is `<words>.json`, and its files are `<words>-0.json` and so on. */
+  readonly words: string
 }
 
-/** A shard and the pages whose words it has: their range in the headings file, and their areas. */
-export type ShardEntry = {
-  readonly file: string
-  readonly first: number
-  readonly count: number
-  readonly areas: readonly string[]
+/** Which file has which words, and what all queries for words need. */
+export type WordsDirectory = {
+  readonly format: typeof INDEX_FORMAT
+  /** The first word of each file, joined with spaces. Words are in the order of their UTF-16 units. */
+  readonly firsts: string
+  /** How many different words the text of each section has, as `lengthDigit`. Absent in a large index. */
+  readonly lengths?: string
+  /** In a large index: how many sections have text. */
+  readonly withText?: number
+  /** The files with the text of pages, in order, each with its number of pages. */
+  readonly passages: readonly (readonly [number, string])[]
 }
+
+/** Words and the sections that have them. See the builder's `encodePostings`. */
+export type CodedPostings = {
+  /** Sorted terms, each as the length of the prefix that it shares with the one before, and the rest. */
+  readonly terms: string
+  /** For each term: the steps between the sections that have it. */
+  readonly postings: string
+  /** How often, where it is more than once. */
+  readonly counts: string
+}
+
+/** Some of the words, those of texts and those of headings that are not in the headings file. */
+export type WordsFile = { readonly text: CodedPostings } & Readonly<
+  Partial<Record<LateField, CodedPostings>>
+>
+/** `whole`: titles as `nameKey` joins them, counted once, and other names, counted twice. */
+export type LateField = 'title' | 'trail' | 'whole'
 
 /** Headings by column. The first section of a page is the page itself and is not listed. */
 export type SectionColumns = {
-  /** One digit a section: 2 to 6. */
+  /** One digit a section: 2 to 6. In the headings file also of those that have no title there. */
   readonly levels: string
   readonly titles: readonly string[]
   /** 0 where the anchor is `plainAnchor(title)`. */
@@ -57,21 +81,8 @@ export type HeadingsFile = {
     string?,
   ])[]
   readonly sections: SectionColumns
-}
-
-export type ShardFile = {
-  readonly format: typeof INDEX_FORMAT
-  /** Sorted terms, each as the length of the prefix that it shares with the one before, and the rest. */
-  readonly terms: string
-  /** For each term: indexes of the sections that have it, and how often. See the builder's `encodePostings`. */
-  readonly postings: string
-  /** Sections too deep for the headings file: page within the shard, place in the page (0 is the page itself). */
-  readonly late: SectionColumns & {
-    readonly pages: readonly number[]
-    readonly places: readonly number[]
-  }
-  /** The files with the text of its pages, in order, each with its number of pages. */
-  readonly passages?: readonly (readonly [number, string])[]
+  /** In a large index: headings below this level have their titles in the files with the text. */
+  readonly deepest?: number
 }
 
 /** `passages-*.json`: text of some pages, for excerpts. */
@@ -79,6 +90,8 @@ export type PassagesFile = {
   readonly format: typeof INDEX_FORMAT
   /** By page, then by section: the page itself, then its headings. Lines are paragraphs, list items and table rows. */
   readonly pages: readonly (readonly string[])[]
+  /** In a large index: the headings of these pages that have no title in the headings file. */
+  readonly late?: SectionColumns
 }
 
 /** Pairs of a document and how often the term occurs in it, documents ascending: [3, 1, 7, 2]. */
@@ -108,25 +121,33 @@ export const ENDING = 64
 export const CONTINUING = 28
 export const MOST_OCCURRENCES = ENDING - 1
 
-/** Decodes what the builder's `encodePostings` encoded. */
-export function decodePostings(file: Pick<ShardFile, 'terms' | 'postings'>): Postings {
-  const read = createNumberReader(file.postings)
-  const postings: Postings = new Map()
-  let previous = ''
-  for (const coded of file.terms === '' ? [] : file.terms.split(' ')) {
-    const term = previous.slice(0, coded.charCodeAt(0) - 48) + coded.slice(1)
-    postings.set(term, readList(read))
-    previous = term
-  }
-  return postings
+/** Numbers that the builder's `numberText` wrote. */
+export function readNumbers(text: string): readonly number[] {
+  const read = createNumberReader(text)
+  const ends = Array.from(text).filter((digit) => DIGITS.indexOf(digit) < ENDING)
+  return ends.map(read)
 }
 
-function readList(read: () => number): number[] {
+/** Decodes what the builder's `encodePostings` encoded. */
+export function decodePostings({ terms, postings, counts }: CodedPostings): Postings {
+  const step = createNumberReader(postings)
+  const count = createNumberReader(counts)
+  const decoded: Postings = new Map()
+  let previous = ''
+  for (const coded of terms === '' ? [] : terms.split(' ')) {
+    const term = previous.slice(0, coded.charCodeAt(0) - 48) + coded.slice(1)
+    decoded.set(term, readList(step, count))
+    previous = term
+  }
+  return decoded
+}
+
+function readList(read: () => number, count: () => number): number[] {
   const list: number[] = []
   let doc = -1
   for (let step = read(); step > 0; step = read()) {
     doc += step >> 1
-    list.push(doc, (step & 1) === 1 ? read() : 1)
+    list.push(doc, (step & 1) === 1 ? count() : 1)
   }
   return list
 }

@@ -10,6 +10,7 @@ import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { FrameParts } from './frame-part.ts'
 import type { NamedCopyFiles } from './outputs/copy-files.ts'
+import type { KeptWords } from './search/words-of-pages.ts'
 import type { TargetsParts } from './targets-part.ts'
 
 /** Everything a site is made of. */
@@ -39,6 +40,8 @@ export type SiteInputs = {
   readonly copies: readonly NamedCopyFiles[]
   /** Where the site is among the sites inside a site, if there are any. */
   readonly mountPlace?: MountPlace | undefined
+  /** Words of pages that an earlier build has counted for search. */
+  readonly keptWords?: KeptWords | undefined
   /** Codes of docsgen's messages. */
   readonly codes: ReadonlySet<string>
 }

@@ -4,12 +4,14 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchRecord } from '../../src/model/search.ts'
-import { createEngine, type SearchEngine } from '../../src/search/engine.ts'
-import type { HeadingsFile, SearchManifest, ShardFile } from '../../src/search/wire.ts'
+import type { SearchEngine } from '../../src/search/engine.ts'
+import type { SearchManifest, WordsDirectory } from '../../src/search/wire.ts'
+import { engineOf } from '../../src/site/search/golden-queries.ts'
 import type { FromWorker } from '../../theme/features/embedded-search/worker-messages.ts'
 import { active, answered, box, openSearch, options } from '../search/search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { builtCorpus, hasCorpus } from '../support/corpus.ts'
+import { indexOutputs } from '../support/index-outputs.ts'
 import { tracedTasks } from '../support/measurements.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
@@ -28,9 +30,7 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(indexFile(name), 'u
 beforeAll(async () => {
   dir = await builtCorpus()
   records = JSON.parse(readFileSync(join(dir, 'records.json'), 'utf8')) as SearchRecord[]
-  const manifest = read<SearchManifest>('manifest.json')
-  engine = createEngine(read<HeadingsFile>(manifest.headings))
-  for (const entry of manifest.shards) engine.addShard(entry, read<ShardFile>(entry.file))
+  engine = engineOf(indexOutputs(join(dir, 'dist')))
   server = await serveSite(join(dir, 'dist'))
   browser = await launchBrowser({ isOptimized: true })
 })
@@ -207,14 +207,12 @@ describe.skipIf(!hasCorpus)('the corpus of 1,000 pages', () => {
 
   it('the download before the first hit is bounded', () => {
     const size = (name: string) => gzipSync(readFileSync(indexFile(name))).length
-    const { headings, shards } = read<SearchManifest>('manifest.json')
+    const { headings, words } = read<SearchManifest>('manifest.json')
     expect(size(headings)).toBeLessThan(120_000)
     expect(size('manifest.json')).toBeLessThan(1500)
-    const text = shards.reduce((sum, { file }) => sum + size(file), 0)
-    expect(text).toBeLessThan(500_000)
-    for (const { file } of shards) expect(size(file)).toBeLessThan(100_000)
+    const { firsts, passages } = read<WordsDirectory>(`${words}.json`)
+    expect(firsts.split(' ').length).toBeLessThanOrEqual(64)
     // The line of a hit that was found by text.
-    const passages = shards.flatMap(({ file }) => read<ShardFile>(file).passages ?? [])
     expect(passages.reduce((sum, [count]) => sum + count, 0)).toBe(1000)
     for (const [, file] of passages) expect(size(file)).toBeLessThan(40_000)
   })

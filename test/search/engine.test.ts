@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, type SearchOptions } from '../../src/search/engine.ts'
-import type { HeadingsFile, PassagesFile, ShardFile } from '../../src/search/wire.ts'
+import type {
+  HeadingsFile,
+  PassagesFile,
+  WordsDirectory,
+  WordsFile,
+} from '../../src/search/wire.ts'
 import { tables } from '../support/tables.ts'
 
 const { firstHits, foundBy } = tables<{
@@ -15,7 +20,7 @@ const { firstHits, foundBy } = tables<{
 
 /** Two pages of an area and one of another. */
 const FILE: HeadingsFile = {
-  format: 1,
+  format: 2,
   lang: 'en',
   areas: [
     ['docs', 'Docs'],
@@ -36,25 +41,27 @@ const FILE: HeadingsFile = {
 }
 
 /** Words of text: 'secret' below the heading of the first page, 'relay' on the second. */
-const SHARD: ShardFile = {
-  format: 1,
-  terms: '0hum 0relay 0secret',
-  postings: ") ' % ",
-  late: { levels: '', titles: [], anchors: [], pages: [], places: [] },
+const WORDS: WordsFile = {
+  text: { terms: '0hum 0relay 0secret', postings: ") ' % ", counts: '' },
+}
+const DIRECTORY: WordsDirectory = {
+  format: 2,
+  firsts: 'hum',
+  lengths: ' ! !! ',
   passages: [
     [1, 'passages-a.json'],
     [2, 'passages-b.json'],
   ],
 }
-const ENTRY = { file: 'text-a.json', first: 0, count: 3, areas: ['docs', 'api'] }
 const KEYS: PassagesFile = {
-  format: 1,
+  format: 2,
   pages: [['A secret top.', 'Copy the secret.'], ['No page.']],
 }
 
 function engineOf(file: HeadingsFile = FILE) {
   const engine = createEngine(file)
-  engine.addShard(ENTRY, SHARD)
+  engine.open(DIRECTORY)
+  engine.addWords(0, WORDS)
   return engine
 }
 
@@ -147,7 +154,7 @@ describe('a hit', () => {
     expect(hits.map(({ url }) => url)).toEqual(['/dns'])
     expect(engine.missingText(hits)).toEqual(['passages-b.json'])
     const page = ['A line.', 'The relay hums.']
-    engine.addText('passages-b.json', { format: 1, pages: [page, ['Humming.']] })
+    engine.addText('passages-b.json', { format: 2, pages: [page, ['Humming.']] })
     const [hum] = engine.search('hum')
     expect([hum?.url, hum?._snippetResult?.content?.value]).toEqual([
       '/api/peers',
@@ -206,7 +213,7 @@ type Titled = readonly [
 function titled(list: readonly Titled[]): HeadingsFile {
   const headings = list.flatMap(([, , , own = []]) => own)
   return {
-    format: 1,
+    format: 2,
     lang: 'en',
     areas: list.map((_, index) => [`area${index}`, '']),
     groups: [],
@@ -272,7 +279,7 @@ describe('of headings that weigh the same', () => {
   ])('%s comes first', (_name, levels, before, found) => {
     const titles = [...Array.from({ length: before }, () => 'Other'), 'Keys', 'Keys']
     const file: HeadingsFile = {
-      format: 1,
+      format: 2,
       lang: 'en',
       areas: [],
       groups: [],

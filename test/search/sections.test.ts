@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createKnownSections } from '../../src/search/known-sections.ts'
-import { lateRows, sectionsOf, withLate } from '../../src/search/sections.ts'
+import { sectionsOf, withNames } from '../../src/search/sections.ts'
 import { countTerm, decodePostings, type HeadingsFile, plainAnchor } from '../../src/search/wire.ts'
+import { createWordFiles } from '../../src/search/word-files.ts'
 import { createWords, fold, humps } from '../../src/search/words.ts'
 import { tables } from '../support/tables.ts'
 import { rounded } from './term-index-fixture.ts'
@@ -58,18 +59,20 @@ describe('words', () => {
 
 describe('files', () => {
   it('postings are read as they are written', () => {
-    expect([...decodePostings({ terms: '0ab 1c 2d 0e', postings: '# ($# f( *% ' })]).toEqual([
+    expect([
+      ...decodePostings({ terms: '0ab 1c 2d 0e', postings: '# (# f( * ', counts: '$%' }),
+    ]).toEqual([
       ['ab', [0, 1]],
       ['ac', [2, 3, 3, 1]],
       ['acd', [99, 1]],
       ['e', [3, 4]],
     ])
     // Digits of 64 and more go on: 28 is 0 + 1 * 28, 812 is 0 + 1 * 28 + 1 * 784.
-    expect([...decodePostings({ terms: '0a 0b', postings: 'b! bc! ' })]).toEqual([
+    expect([...decodePostings({ terms: '0a 0b', postings: 'b! bc! ', counts: '' })]).toEqual([
       ['a', [13, 1]],
       ['b', [405, 1]],
     ])
-    expect([...decodePostings({ terms: '', postings: '' })]).toEqual([])
+    expect([...decodePostings({ terms: '', postings: '', counts: '' })]).toEqual([])
   })
 
   it('terms are counted by section', () => {
@@ -96,7 +99,7 @@ describe('files', () => {
 
 /** Two pages in two areas; the first has deeper headings that come later. */
 const FILE: HeadingsFile = {
-  format: 1,
+  format: 2,
   lang: 'en',
   areas: [
     ['docs', 'Docs'],
@@ -171,48 +174,27 @@ describe('sections', () => {
     ])
   })
 
-  const LATE = {
-    levels: '333',
-    titles: ['Late', 'Later', 'Other'],
-    anchors: [0, 0, 0] as const,
-    tags: { PUT: [1] },
-    pages: [0, 0, 1],
-    places: [2, 4, 1],
+  /** The same in a large index: headings below the second level come with the text. */
+  const LARGE: HeadingsFile = {
+    ...FILE,
+    deepest: 2,
+    sections: { ...FILE.sections, titles: ['One', 'List peers'], anchors: [0, 0], tags: {} },
   }
+  const LATE = { levels: '4', titles: ['Deep'], anchors: ['own'], tags: { PUT: [0] } } as const
 
-  it('that come late stand between those that were there, with what is above them there', () => {
-    const [early = []] = sectionsOf(FILE)
-    const all = withLate(early, lateRows(LATE).get(0) ?? [])
-    expect(all.map(({ title, position, tag }) => [title, position, tag])).toEqual([
-      ['Install DNSZone', 0, undefined],
-      ['One', 1, undefined],
-      ['Late', 2, undefined],
-      ['Deep', 3, undefined],
-      ['Later', 4, 'PUT'],
-    ])
-    expect(all[3]).toMatchObject({ page: 0, level: 4, anchor: 'own' })
-    expect(all[3]?.trail.map(({ title }) => title)).toEqual([
-      'Install DNSZone',
-      'One',
-      'Late',
-      'Deep',
-    ])
-    expect(all[4]?.trail.map(({ title }) => title)).toEqual(['Install DNSZone', 'One', 'Later'])
-    expect(withLate(early, [])).toBe(early)
-    const [, other = []] = sectionsOf(FILE)
-    const moved = withLate(other, lateRows(LATE).get(1) ?? [])
-    expect(moved.map(({ title, tag }) => [title, tag])).toEqual([
-      ['Peers', undefined],
-      ['Other', undefined],
-      ['List peers', 'GET'],
-    ])
-    expect(lateRows(LATE).get(1)).toEqual([
-      { place: 1, row: { level: 3, title: 'Other', anchor: 'other', tag: undefined } },
-    ])
+  it('without a title keep their places, and stand below the titles above them', () => {
+    const [first = []] = sectionsOf(LARGE)
+    expect(first[2]).toMatchObject({ level: 4, title: '', position: 2, isUnknown: true })
+    expect(first[2]?.trail.map(({ title }) => title)).toEqual(['Install DNSZone', 'One'])
+    const row = { level: 4, title: 'Deep', anchor: 'own', tag: 'PUT', label: undefined }
+    const named = withNames(first, [row])
+    expect(named[2]).toMatchObject({ ...row, page: 0, position: 2 })
+    expect(named[2]?.trail.map(({ title }) => title)).toEqual(['Install DNSZone', 'One', 'Deep'])
+    expect(named[2]).not.toHaveProperty('isUnknown')
   })
 
   it('are known by their names, and weigh by level and rank', () => {
-    const known = createKnownSections(FILE, words)
+    const known = createKnownSections(FILE, words, createWordFiles())
     expect(known.titleKeys).toEqual([
       ['installdnszone'],
       ['one'],
@@ -228,46 +210,30 @@ describe('sections', () => {
   })
 
   it.each(sectionsOfWords)('%s: %s', (field, word, places) => {
-    const { index } = createKnownSections(FILE, words)
+    const { index } = createKnownSections(FILE, words, createWordFiles())
     const [found] = index.expand('names', word, { prefix: false, mistakes: 0 })
     const own = (found?.lists ?? []).filter((list) => list.field === field)
     expect(own.flatMap((list) => list.places)).toEqual(places)
   })
 
-  it('of a shard move those after them, and bring their words', () => {
-    const known = createKnownSections(FILE, words)
-    expect([0, 1, 2, 3, 4].map(known.placeOf)).toEqual([0, 1, 2, 0, 1])
-    const postings = { terms: '0hum', postings: '#$$ ' }
-    const shard = { format: 1, ...postings, late: LATE } as const
-    known.addShard({ file: 'text-a.json', first: 0, count: 2, areas: [] }, shard)
-    expect(known.sections.map(({ title }, id) => [title, known.placeOf(id)])).toEqual([
-      ['Install DNSZone', 0],
-      ['One', 1],
-      ['Deep', 3],
-      ['Peers', 0],
-      ['List peers', 2],
-      ['Late', 2],
-      ['Later', 4],
-      ['Other', 1],
-    ])
-    expect(known.placeOf(99)).toBe(0)
+  it('get their words from files of words, and late ones their titles from files of text', () => {
+    const known = createKnownSections(LARGE, words, createWordFiles())
+    const coded = (terms: string, postings: string) => ({ terms, postings, counts: '' })
+    known.open({ format: 2, firsts: 'deep', withText: 2, passages: [] })
+    known.addWords({
+      text: coded('0hum', '#% '),
+      title: coded('0deep', "' "),
+      whole: coded('0deep', "' "),
+    })
     const [hum] = known.index.expand('text', 'hum', { prefix: false, mistakes: 0 })
-    expect(hum?.lists).toEqual([{ field: 'text', places: [0, 1, 1, 3] }])
-    const [one] = known.index.expand('names', 'one', { prefix: false, mistakes: 0 })
-    expect(one?.lists.flatMap(({ field, places }) => [field, ...places])).toEqual([
-      ...['title', 1, 1, 'trail', 2, 1],
-      ...['trail', 5, 1, 6, 1],
-    ])
-    expect(known.index.has('later')).toBe(true)
-    expect(known.titleKeys.slice(5)).toEqual([['late'], ['later'], ['other']])
-  })
-
-  it('of a shard that begins with a later page are those of that page', () => {
-    const known = createKnownSections(FILE, words)
-    const late = { levels: '', titles: [], anchors: [], pages: [], places: [] }
-    const shard = { format: 1, terms: '0hum', postings: '% ', late } as const
-    known.addShard({ file: 'text-b.json', first: 1, count: 1, areas: [] }, shard)
-    const [hum] = known.index.expand('text', 'hum', { prefix: false, mistakes: 0 })
-    expect(hum?.lists).toEqual([{ field: 'text', places: [4, 1] }])
+    expect(hum?.lists[0]?.places.filter((_, at) => at % 2 === 0)).toEqual([0, 2])
+    const [deep] = known.index.expand('names', 'deep', { prefix: false, mistakes: 0 })
+    expect(deep?.lists.map(({ field, places }) => [field, places[0]])).toEqual([['title', 2]])
+    expect([...known.lateKeys]).toEqual([['deep', [2, 1]]])
+    expect([known.index.sizeOf('text'), known.index.sizeOf('title')]).toEqual([2, 5])
+    expect(known.titleKeys[2]).toEqual([])
+    known.nameLate(0, 1, LATE)
+    expect(known.sections[2]).toMatchObject({ title: 'Deep', anchor: 'own', tag: 'PUT' })
+    expect(known.sections[3]).toMatchObject({ page: 1, title: 'Peers' })
   })
 })

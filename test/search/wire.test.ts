@@ -3,7 +3,7 @@ import { decodePostings, plainAnchor } from '../../src/search/wire.ts'
 
 describe('postings', () => {
   it('a cut-off file ends', () => {
-    expect(decodePostings({ terms: '0a 0b', postings: '' }).get('b')).toEqual([])
+    expect(decodePostings({ terms: '0a 0b', postings: '', counts: '' }).get('b')).toEqual([])
   })
 
   it('most anchors are plain', () => {

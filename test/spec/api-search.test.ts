@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { createEngine, type SearchEngine } from '../../src/search/engine.ts'
-import {
-  type HeadingsFile,
-  plainAnchor,
-  type SearchManifest,
-  type SectionColumns,
-  type ShardFile,
-} from '../../src/search/wire.ts'
+import type { SearchEngine } from '../../src/search/engine.ts'
+import { type HeadingsFile, plainAnchor, type SectionColumns } from '../../src/search/wire.ts'
+import { engineOf } from '../../src/site/search/golden-queries.ts'
 import { builtSite } from '../support/built-sites.ts'
+import { indexOutputs } from '../support/index-outputs.ts'
 
 type Document = {
   readonly paths: Readonly<
@@ -20,27 +16,17 @@ type Document = {
 
 let dir: string
 let headings: HeadingsFile
-let shards: readonly ShardFile[]
 let engine: SearchEngine
 /** '/api/resources/groups#create-a-group.name' of every section that search knows. */
 let found: ReadonlySet<string>
 
 beforeAll(async () => {
   dir = await builtSite()
-  const read = <T>(name: string): T =>
-    JSON.parse(readFileSync(join(dir, '_docsgen/search', name), 'utf8')) as T
-  const manifest = read<SearchManifest>('manifest.json')
-  headings = read<HeadingsFile>(manifest.headings)
-  shards = manifest.shards.map(({ file }) => read<ShardFile>(file))
-  engine = createEngine(headings)
-  for (const [index, entry] of manifest.shards.entries()) {
-    const shard = shards[index]
-    if (shard !== undefined) engine.addShard(entry, shard)
-  }
-  found = new Set([
-    ...sectionsOfPages(),
-    ...manifest.shards.flatMap((entry, index) => lateSections(entry.first, shards[index])),
-  ])
+  engine = engineOf(indexOutputs(dir))
+  const folder = join(dir, '_docsgen/search')
+  const name = readdirSync(folder).find((file) => file.startsWith('headings-')) ?? ''
+  headings = JSON.parse(readFileSync(join(folder, name), 'utf8')) as HeadingsFile
+  found = new Set(sectionsOfPages())
 })
 
 function anchorsOf({ titles, anchors }: SectionColumns): readonly string[] {
@@ -55,15 +41,6 @@ function sectionsOfPages(): readonly string[] {
     next += count
     return own.map((anchor) => `${href}#${anchor}`)
   })
-}
-
-/** Sections that are too deep for the file of the headings. */
-function lateSections(first: number, shard: ShardFile | undefined): readonly string[] {
-  if (shard === undefined) return []
-  const anchors = anchorsOf(shard.late)
-  return shard.late.pages.map(
-    (page, index) => `${headings.pages[first + page]?.[0]}#${anchors[index]}`,
-  )
 }
 
 describe('search records of the API reference', () => {

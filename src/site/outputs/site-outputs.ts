@@ -143,15 +143,16 @@ function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Ou
 }
 
 function searchFiles({
-  inputs: { config },
+  inputs: { config, keptWords },
   searchable,
   memo,
   outlines,
 }: OutputInputs): readonly Output[] {
   if (config.search.provider?.isLocal !== true) return []
-  return embeddedIndex(searchable, config, (compute) =>
-    memo.of('search-headings', outlines, compute),
-  )
+  return embeddedIndex(searchable, config, {
+    remember: (compute) => memo.of('search-headings', outlines, compute),
+    words: keptWords,
+  })
 }
 
 /** A static file, and of an image the same in other widths and formats. */

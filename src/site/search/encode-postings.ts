@@ -1,22 +1,60 @@
 import {
   CONTINUING,
+  type CodedPostings,
   DIGITS,
   ENDING,
   MOST_OCCURRENCES,
   type Postings,
-  type ShardFile,
 } from '../../search/wire.ts'
 
+/** Where a term occurs, as text that grows at its end. */
+export type CodedList = {
+  readonly postings: string
+  readonly counts: string
+  readonly last: number
+}
+
+const NOWHERE: CodedList = { postings: '', counts: '', last: -1 }
+
 /**
- * Postings as text that compresses well: for each term (sorted) the steps between documents, doubled, plus one where a
- * count follows (else it occurs once); a zero ends the term.
+ * Postings as text that compresses well: for each term (sorted) the steps between documents, doubled, plus one where
+ * there is a count (else it occurs once); a zero ends the term.
  */
-export function encodePostings(postings: Postings): Pick<ShardFile, 'terms' | 'postings'> {
+export function encodePostings(postings: Postings): CodedPostings {
   const sorted = [...postings.keys()].sort()
+  return joinLists(sorted, (term) => appendList(NOWHERE, postings.get(term) ?? [], 0))
+}
+
+/** The same of lists that are encoded. */
+export function joinLists(
+  sorted: readonly string[],
+  listOf: (term: string) => CodedList | undefined,
+): CodedPostings {
+  const lists = sorted.map((term) => listOf(term) ?? NOWHERE)
   return {
     terms: joinTerms(sorted),
-    postings: sorted.map((term) => listText(postings.get(term) ?? [])).join(''),
+    postings: lists.map((list) => list.postings + numberText(0)).join(''),
+    counts: lists.map(({ counts }) => counts).join(''),
   }
+}
+
+/** Adds later documents, whose numbers begin at `offset`: [3, 1, 7, 2] is once in document 3 and twice in document 7. */
+export function appendList(
+  { postings, counts, last }: CodedList = NOWHERE,
+  list: readonly number[],
+  offset: number,
+): CodedList {
+  let steps = ''
+  let more = ''
+  let before = last
+  for (let place = 0; place < list.length; place += 2) {
+    const document = (list[place] ?? 0) + offset
+    const count = Math.min(list[place + 1] ?? 1, MOST_OCCURRENCES)
+    steps += numberText(2 * (document - before) + (count > 1 ? 1 : 0))
+    if (count > 1) more += numberText(count)
+    before = document
+  }
+  return { postings: postings + steps, counts: counts + more, last: before }
 }
 
 function joinTerms(sorted: readonly string[]): string {
@@ -37,22 +75,8 @@ function sharedStart(a: string, b: string): number {
   return length
 }
 
-/** Where a term occurs: [3, 1, 7, 2] is once in document 3 and twice in document 7. */
-function listText(list: readonly number[]): string {
-  let text = ''
-  let last = -1
-  for (let place = 0; place < list.length; place += 2) {
-    const document = list[place] ?? 0
-    const count = Math.min(list[place + 1] ?? 1, MOST_OCCURRENCES)
-    text += numberText(2 * (document - last) + (count > 1 ? 1 : 0))
-    if (count > 1) text += numberText(count)
-    last = document
-  }
-  return text + numberText(0)
-}
-
-/** Digits of 64 and more continue a number, the others end it. */
-function numberText(number: number): string {
+/** A number in few characters: digits of 64 and more continue it, the others end it. */
+export function numberText(number: number): string {
   let text = ''
   let rest = number
   while (rest >= ENDING) {

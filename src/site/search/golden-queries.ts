@@ -12,7 +12,13 @@ import { decodedAddress } from '../../model/links/decoded.ts'
 import type { Output } from '../../model/output.ts'
 import type { GoldenQuery, SearchHit } from '../../model/search.ts'
 import { createEngine, type SearchEngine } from '../../search/engine.ts'
-import type { HeadingsFile, SearchManifest, ShardFile } from '../../search/wire.ts'
+import type {
+  HeadingsFile,
+  PassagesFile,
+  SearchManifest,
+  WordsDirectory,
+  WordsFile,
+} from '../../search/wire.ts'
 import '../config/schema-parts.ts'
 import type { NameQuery } from './name-queries.ts'
 
@@ -124,8 +130,17 @@ export function engineOf(outputs: readonly Output[]): SearchEngine {
     const output = outputs.find(({ path }) => path.endsWith(`/${name}`))
     return JSON.parse(String(output?.body())) as T
   }
-  const { headings, shards } = read<SearchManifest>('manifest.json')
-  const engine = createEngine(read<HeadingsFile>(headings))
-  for (const entry of shards) engine.addShard(entry, read<ShardFile>(entry.file))
+  const { headings, words } = read<SearchManifest>('manifest.json')
+  const file = read<HeadingsFile>(headings)
+  const engine = createEngine(file)
+  const directory = read<WordsDirectory>(`${words}.json`)
+  engine.open(directory)
+  for (const number of directory.firsts.split(' ').keys()) {
+    engine.addWords(number, read<WordsFile>(`${words}-${number}.json`))
+  }
+  // Only then they have titles and addresses.
+  if (file.deepest !== undefined) {
+    for (const [, name] of directory.passages) engine.addText(name, read<PassagesFile>(name))
+  }
   return engine
 }

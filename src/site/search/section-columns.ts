@@ -4,8 +4,8 @@ import { plainAnchor, type SectionColumns } from '../../search/wire.ts'
 /** What search shows of a heading. */
 export type SearchedSection = Pick<TextSection, 'anchor' | 'titles' | 'level' | 'tag' | 'label'>
 
-/** Headings by column. */
-export function columnsOf(sections: readonly SearchedSection[]): SectionColumns {
+/** Headings by column. Below a level they have no more than that. */
+export function columnsOf(sections: readonly SearchedSection[], deepest = 6): SectionColumns {
   const titles: string[] = []
   const anchors: (string | 0)[] = []
   const tags = new Map<string, number[]>()
@@ -15,6 +15,7 @@ export function columnsOf(sections: readonly SearchedSection[]): SectionColumns 
     const title = section.titles.at(-1) ?? ''
     const anchor = section.anchor ?? ''
     levels += section.level
+    if (section.level > deepest) continue
     if (section.tag !== undefined) {
       tags.set(section.tag, [...(tags.get(section.tag) ?? []), titles.length])
     }

@@ -31,17 +31,12 @@ function hostOf(outputs: readonly Output[]) {
   const failing = new Set<string>()
   const asked: string[] = []
   const said: FromWorker[] = []
-  let atOnce = 0
-  let most = 0
   const host = createSearchHost(
     (message) => void said.push(message),
     async (url) => {
       const name = url.split('/').at(-1) ?? ''
       asked.push(name)
-      atOnce += 1
-      if (name.startsWith('text-')) most = Math.max(most, atOnce)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      atOnce -= 1
       const output = served.find(({ path }) => path.endsWith(name))
       if (output === undefined || [...failing].some((part) => name.includes(part))) {
         throw new Error(`404 ${name}`)
@@ -55,7 +50,6 @@ function hostOf(outputs: readonly Output[]) {
     asked,
     said,
     failing,
-    most: () => most,
     publish: (next: readonly Output[]) => {
       served = next
     },
@@ -90,51 +84,43 @@ describe('the search worker', () => {
     const { host, said, search } = hostOf(site(100, 'word'))
     host(OPEN)
     expect(await search('word42')).toMatchObject({ kind: 'answer', hits: [], version: undefined })
-    await expect.poll(() => said.filter(({ kind }) => kind === 'improved').length).toBe(3)
+    await expect.poll(() => said.some(({ kind }) => kind === 'improved')).toBe(true)
     const answer = await search('word42')
     expect(first(answer)).toBe('/p42')
     expect(answer.kind === 'answer' && answer.version).toMatch(/^[0-9a-f]{10}$/)
   })
 
-  it("takes the files of text one after another, the reader's own area first", async () => {
-    const outputs = site(1000, 'word')
-    const { host, asked, search, most } = hostOf(outputs)
+  it('takes the files of the words that a query has, and no file twice', async () => {
+    const { host, asked, search, said } = hostOf(site(4000, 'word'))
+    const words = () => asked.filter((name) => /^words-\w+-/.test(name))
+    const improved = () => said.filter(({ kind }) => kind === 'improved').length
     host(OPEN)
-    await search('page')
-    const shards = JSON.parse(String(outputs[0]?.body())).shards as {
-      file: string
-      areas: string[]
-    }[]
-    await expect
-      .poll(() => asked.filter((name) => name.startsWith('text-')).length)
-      .toBe(shards.length)
-    expect(most()).toBe(1)
-    const order = asked.filter((name) => name.startsWith('text-'))
-    const isOwn = order.map((name) =>
-      shards.find(({ file }) => file === name)?.areas.includes('docs'),
-    )
-    expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)))
-    expect(isOwn).toContain(false)
+    await search('word1042 common')
+    await expect.poll(improved).toBe(1)
+    expect(words().length).toBeLessThanOrEqual(2)
+    const answer = await search('word1042 common')
+    expect([first(answer), answer.kind === 'answer' && answer.isPartial]).toEqual(['/p1042', true])
+    await search('word5')
+    await expect.poll(improved).toBe(2)
+    expect(new Set(words()).size).toBe(words().length)
+    expect(asked.filter((name) => /^words-\w+\.json/.test(name))).toHaveLength(1)
   })
 
-  it('stops when the dialog closes, and goes on with the next query', async () => {
-    const outputs = site(1000, 'word')
-    const { host, asked, search, said } = hostOf(outputs)
-    const texts = () => asked.filter((name) => name.startsWith('text-')).length
+  it('a query that has been typed on asks for no more when the dialog closes', async () => {
+    const { host, asked, search, said } = hostOf(site(4000, 'word'))
+    const words = () => asked.filter((name) => /^words-\w+-/.test(name)).length
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    const { shards } = JSON.parse(String(outputs[0]?.body())) as { shards: unknown[] }
     host(OPEN)
-    await search('page')
+    await search('word')
     host({ kind: 'rest' })
-    // The file that was under way still comes.
-    await wait(20)
-    const stopped = texts()
-    expect(stopped).toBeLessThan(shards.length)
-    await wait(40)
-    expect(texts()).toBe(stopped)
-    expect(said.filter(({ kind }) => kind === 'improved').length).toBe(stopped)
-    await search('page')
-    await expect.poll(texts).toBe(shards.length)
+    await wait(60)
+    expect([words(), said.some(({ kind }) => kind === 'improved')]).toEqual([0, false])
+    // All words begin so: the first files come, then others.
+    await search('word')
+    await expect.poll(() => said.filter(({ kind }) => kind === 'improved').length).toBe(1)
+    expect(words()).toBe(6)
+    await search('word')
+    await expect.poll(words).toBeGreaterThan(6)
   })
 
   it('does not begin with text when the dialog was closed before the index came', async () => {
@@ -144,7 +130,7 @@ describe('the search worker', () => {
     host({ kind: 'rest' })
     await answer
     await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(asked.filter((name) => name.startsWith('text-'))).toEqual([])
+    expect(asked.filter((name) => name.startsWith('words-'))).toEqual([])
   })
 
   it('asks for no text where the reader saves data, until the reader wants it', async () => {
@@ -164,7 +150,7 @@ describe('the search worker', () => {
     const { host, asked, said, search } = hostOf(site(100, 'word'))
     host(OPEN)
     await search('word42')
-    await expect.poll(() => said.filter(({ kind }) => kind === 'improved').length).toBe(3)
+    await expect.poll(() => said.some(({ kind }) => kind === 'improved')).toBe(true)
     const answer = await search('word42')
     const lineOf = (message: FromWorker | undefined) =>
       message?.kind === 'answer' ? message.hits[0]?._snippetResult?.content?.value : undefined
@@ -202,7 +188,7 @@ describe('the search worker', () => {
 
   it('a file of text that does not come is asked for again, and headings answer meanwhile', async () => {
     const { host, failing, search, said } = hostOf(site(100, 'word'))
-    failing.add('text-')
+    failing.add('words-')
     host(OPEN)
     expect(await search('page 3')).toMatchObject({ kind: 'answer', version: undefined })
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -251,7 +237,7 @@ describe('the search worker', () => {
     if (manifest === undefined) throw new Error('no manifest')
     const other = {
       ...manifest,
-      body: () => String(manifest.body()).replace('"format":1', '"format":9'),
+      body: () => String(manifest.body()).replace('"format":2', '"format":9'),
     }
     const { host, search } = hostOf([other, ...files])
     host(OPEN)

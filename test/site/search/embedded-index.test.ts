@@ -3,6 +3,7 @@ import type { SearchOptions } from '../../../src/search/engine.ts'
 import type { HeadingsFile, SearchManifest } from '../../../src/search/wire.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
 import { engineOf } from '../../../src/site/search/golden-queries.ts'
+import type { WordsOfPages } from '../../../src/site/search/words-of-pages.ts'
 import { isLong } from '../../support/long.ts'
 import { tables } from '../../support/tables.ts'
 import { searchable } from './searchable-pages.ts'
@@ -326,27 +327,48 @@ describe('files', () => {
     expect(bytes()).toEqual(bytes())
   })
 
-  it('an edit of text changes one shard, one file of text and the manifest', () => {
+  it('an edit of text changes the files of words, one file of text and the manifest', () => {
     const names = (edit?: { at: number; text: string }) =>
       embeddedIndex(site(500, edit), SITE).map(({ path }) => path)
     const before = names()
     const after = names({ at: 300, text: 'new words' })
     expect(before.length).toBeGreaterThan(4)
     const changed = after.filter((path) => !before.includes(path))
-    expect(changed.map((path) => path.replace(/-.*/, ''))).toEqual([
-      '_docsgen/search/text',
-      '_docsgen/search/passages',
-    ])
+    expect(new Set(changed.map((path) => path.replace(/-.*/, '')))).toEqual(
+      new Set(['_docsgen/search/words', '_docsgen/search/passages']),
+    )
+    expect(changed.filter((path) => path.includes('passages-'))).toHaveLength(1)
   })
 
-  it('a new page moves few others into another shard', () => {
-    const before = embeddedIndex(site(800), SITE)
-      .map(({ path }) => path)
-      .filter((path) => !path.includes('passages-'))
-    const added = [searchable({ path: '/new', title: 'New' }), ...site(800)]
-    const after = embeddedIndex(added, SITE).map(({ path }) => path)
-    const kept = after.filter((path) => path.includes('text-') && before.includes(path))
-    expect(kept.length).toBeGreaterThanOrEqual(before.length - 5)
+  it('an edit of text counts the words of the pages around it alone', () => {
+    const counted = (edit?: { at: number; text: string }) => {
+      let count = 0
+      const outputs = embeddedIndex(site(800, edit), SITE, {
+        words: {
+          use: () => undefined,
+          of(key, compute) {
+            const words = kept.get(key) ?? compute()
+            if (!kept.has(key)) count += 1
+            kept.set(key, words)
+            return words
+          },
+        },
+      })
+      for (const { body } of outputs) body()
+      return count
+    }
+    const kept = new Map<string, WordsOfPages>()
+    expect(counted()).toBeGreaterThan(10)
+    expect([counted(), counted({ at: 300, text: 'new words' })]).toEqual([0, 1])
+  })
+
+  it('a new page moves few others into another file of text', () => {
+    const texts = (pages: Parameters<typeof embeddedIndex>[0]) =>
+      embeddedIndex(pages, SITE).flatMap(({ path }) => (path.includes('passages-') ? [path] : []))
+    const before = texts(site(800))
+    const after = texts([searchable({ path: '/new', title: 'New' }), ...site(800)])
+    const kept = after.filter((path) => before.includes(path))
+    expect(kept.length).toBeGreaterThanOrEqual(before.length * 0.9)
   })
 
   it('bodies are made when they are asked for', () => {
@@ -413,6 +435,7 @@ describe('files', () => {
       String(outputs.find(({ path }) => path.endsWith(manifest.headings))?.body()),
     ) as HeadingsFile
     expect(headings.sections.titles).toHaveLength(300 * 20)
+    expect(headings.sections.levels).toHaveLength(300 * 80)
     const engine = engineOf(outputs)
     expect(engine.search('detail x250y79')[0]).toMatchObject({
       url: '/p250#detail-x250y79',

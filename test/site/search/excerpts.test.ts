@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../../../src/search/engine.ts'
 import { createExcerpt } from '../../../src/search/excerpt.ts'
-import type { HeadingsFile, SearchManifest, ShardFile } from '../../../src/search/wire.ts'
+import type { HeadingsFile } from '../../../src/search/wire.ts'
 import { createWords } from '../../../src/search/words.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
 import { engineOf } from '../../../src/site/search/golden-queries.ts'
@@ -54,12 +54,7 @@ describe('hits that were found by text', () => {
   const outputs = embeddedIndex(pages, { url: undefined, lang: 'en' })
   const read = <T>(name: string) =>
     JSON.parse(String(outputs.find(({ path }) => path.endsWith(name))?.body())) as T
-  const engine = () => {
-    const { headings, shards } = read<SearchManifest>('manifest.json')
-    const made = createEngine(read<HeadingsFile>(headings))
-    for (const entry of shards) made.addShard(entry, read<ShardFile>(entry.file))
-    return made
-  }
+  const engine = () => engineOf(outputs)
 
   it('[SRCH-05] keep room for a line, name the file that has it, and show it when that has come', () => {
     const made = engine()

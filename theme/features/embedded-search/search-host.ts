@@ -4,8 +4,8 @@ import {
   INDEX_FORMAT,
   type PassagesFile,
   type SearchManifest,
-  type ShardEntry,
-  type ShardFile,
+  type WordsDirectory,
+  type WordsFile,
 } from '../../../src/search/wire.ts'
 import type { FromWorker, Query, ToWorker } from './worker-messages.ts'
 
@@ -17,13 +17,18 @@ type Index = {
   readonly version: string
   readonly folder: string
   readonly readJson: ReadJson
-  /** Shards that are not loaded, in the order of loading. */
-  readonly missing: Set<ShardEntry>
+  /** Name of the directory of words, and what their files begin with. */
+  readonly words: string
+  /** Files of words that are loaded or on their way: undefined for the directory. */
+  readonly loading: Map<number | undefined, Promise<boolean>>
 }
 
+/** Files of words that are asked for at a time: the others wait for what the reader types meanwhile. */
+const AT_ONCE = 6
+
 /**
- * Answers messages from an index that it loads itself: names first, then, while the reader searches, the words of the
- * text, one file after another. The next query retries an index that failed to load.
+ * Answers messages from an index that it loads itself: names first, then the files with the words of each query. The next
+ * query retries an index that failed to load.
  */
 export function createSearchHost(
   post: (message: FromWorker) => void,
@@ -31,7 +36,6 @@ export function createSearchHost(
 ): (message: ToWorker) => void {
   let place: Place | undefined
   let opening: Promise<Index> | undefined
-  const loadShards = createShardLoader(post)
 
   function open(): Promise<Index> {
     if (place === undefined) return Promise.reject(new Error('No index was opened'))
@@ -63,26 +67,25 @@ export function createSearchHost(
   let lastId = 0
   async function search(id: number, { query, only, namesOnly = false }: Query): Promise<void> {
     lastId = id
+    const isAwaited = () => id === lastId
     try {
       const index = await open()
       const { engine } = index
-      const hits =
+      const find = () =>
         query.trim() === '' ? engine.suggest() : engine.search(query, { near: place?.area, only })
-      const files = engine.missingText(hits)
-      const version = index.missing.size === 0 ? index.version : undefined
+      const hits = find()
+      const hasWords = engine.isOpen() && engine.missingWords().length === 0
+      const files = hasWords ? engine.missingText(hits) : []
+      const version = hasWords ? index.version : undefined
       post({ kind: 'answer', id, hits, version, isPartial: files.length > 0 })
-      if (id === lastId) loadShards(namesOnly ? undefined : index)
+      if (!hasWords && !namesOnly && isAwaited()) {
+        if (await loadWords(index, find, isAwaited)) post({ kind: 'improved' })
+      }
       if (files.length === 0) return
-      await loadText(index, files, () => id === lastId)
+      await loadText(index, files, isAwaited)
       const whole = engine.withText(hits)
-      const isWhole = engine.missingText(whole).length === 0
-      post({
-        kind: 'answer',
-        id,
-        hits: whole,
-        version: isWhole ? version : undefined,
-        isPartial: false,
-      })
+      const known = engine.missingText(whole).length === 0 ? version : undefined
+      post({ kind: 'answer', id, hits: whole, version: known, isPartial: false })
     } catch (error) {
       post({ kind: 'failed', id, reason: String(error) })
     }
@@ -100,7 +103,6 @@ export function createSearchHost(
       case 'rest':
         // Cancels pending loads.
         lastId = 0
-        loadShards(undefined)
         return
       default:
         message satisfies never
@@ -108,31 +110,40 @@ export function createSearchHost(
   }
 }
 
-/**
- * Loads the words of the text, one file after another, as long as the index is the active one. Stops at a file that fails
- * to load: headings are still searched, and the next query retries.
- */
-function createShardLoader(post: (message: FromWorker) => void) {
-  let active: Index | undefined
-  let loading: Index | undefined
+/** Loads words of a query that are missing; true where that makes a better answer to it. */
+async function loadWords(
+  index: Index,
+  find: () => unknown,
+  isAwaited: () => boolean,
+): Promise<boolean> {
+  const { engine } = index
+  const isOpened = !engine.isOpen() && (await loadOnce(index, undefined))
+  if (!engine.isOpen() || !isAwaited()) return false
+  // What the query needs is known now.
+  find()
+  const missing = engine.missingWords().slice(0, AT_ONCE)
+  const loaded = await Promise.all(missing.map((number) => loadOnce(index, number)))
+  return isAwaited() && (loaded.includes(true) || (isOpened && missing.length === 0))
+}
 
-  async function load(index: Index): Promise<void> {
-    loading = index
-    for (const entry of index.missing) {
-      if (active !== index) break
-      const shard = await index.readJson(index.folder + entry.file, false).catch(() => undefined)
-      if (shard === undefined) break
-      index.missing.delete(entry)
-      index.engine.addShard(entry, shard as ShardFile)
-      post({ kind: 'improved' })
-    }
-    if (loading === index) loading = undefined
-  }
+/** Loads a file of words, or the directory; false where it fails to load. Who needs it again asks again. */
+function loadOnce(index: Index, number: number | undefined): Promise<boolean> {
+  const started = index.loading.get(number) ?? loadFile(index, number)
+  index.loading.set(number, started)
+  return started
+}
 
-  return (index: Index | undefined): void => {
-    active = index
-    if (index !== undefined && loading !== index) void load(index)
+async function loadFile(index: Index, number: number | undefined): Promise<boolean> {
+  const { engine, folder, words, readJson, loading } = index
+  const name = number === undefined ? `${words}.json` : `${words}-${number}.json`
+  const file = await readJson(folder + name, false).catch(() => undefined)
+  if (file === undefined) {
+    loading.delete(number)
+    return false
   }
+  if (number === undefined) engine.open(file as WordsDirectory)
+  else engine.addWords(number, file as WordsFile)
+  return true
 }
 
 /** Loads the text for excerpts, as long as it is awaited. Files that fail to load are skipped. */
@@ -159,16 +170,13 @@ async function readManifest({ manifest }: Place, readJson: ReadJson): Promise<Se
 }
 
 async function loadIndex(
-  { manifest, area }: Place,
-  { version, headings, shards }: SearchManifest,
+  { manifest }: Place,
+  { version, headings, words }: SearchManifest,
   readJson: ReadJson,
 ): Promise<Index> {
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1)
   const file = (await readJson(folder + headings, false)) as HeadingsFile
-  const own = shards.filter(({ areas }) => areas.includes(area))
-  const others = shards.filter(({ areas }) => !areas.includes(area))
-  const missing = new Set([...own, ...others])
-  return { engine: createEngine(file), version, folder, readJson, missing }
+  return { engine: createEngine(file), version, folder, readJson, words, loading: new Map() }
 }
 
 /** `fetch` for the index; rejects for a status that is not 2xx. */

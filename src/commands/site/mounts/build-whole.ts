@@ -11,6 +11,7 @@ import { withinPart } from '../../../site/routes/site-part.ts'
 import { internalPathOf } from '../../../site/routes/source-to-route.ts'
 import { buildSite } from '../../../site/site.ts'
 import type { SiteInputs } from '../../../site/site-inputs.ts'
+import { keptWordsIn } from '../kept-words.ts'
 import type { OpenMount, OpenSite } from '../open-site.ts'
 import { type ParsedSite, parseSite } from '../parse-pages.ts'
 import { leavingMount, type MountProblems } from './mount-problems.ts'
@@ -68,6 +69,7 @@ export function buildWhole(
     ...inPart(parsed, one.config),
     assets: assets[index] ?? one.assets,
     hasDrafts,
+    keptWords: keptWordsIn(one.parsing.store),
   })
   const given = inputsOf(site, parsed, 0)
   if (site.mounts.length === 0) return { built: buildSite(given, memoOf(undefined)), problems: [] }
