@@ -52,6 +52,7 @@ export function createKnownSections(
   const lateKeys: Postings = new Map()
   const factors: number[] = []
   let late = 0
+  let isMeasured = false
   const idsByPage = sectionsOf(file).map((list) => list.map(register))
   for (const field of ['title', 'address', 'trail'] as const) index.add(field, headings[field])
   index.measure('title', late)
@@ -75,12 +76,14 @@ export function createKnownSections(
     factors,
     idsByPage,
     open({ lengths, withText = 0 }) {
+      isMeasured = isLarge || lengths !== undefined
       index.measure('text', lengths === undefined ? withText : readNumbers(lengths))
     },
     addWords({ text, title, trail, whole }) {
       const counted = (coded: Parameters<typeof decodePostings>[0]) =>
         isLarge ? countWorth(decodePostings(coded)) : decodePostings(coded)
-      index.addCounted('text', counted(text))
+      if (isMeasured) index.addCounted('text', counted(text))
+      else index.add('text', counted(text))
       if (title !== undefined) index.addCounted('title', counted(title))
       if (trail !== undefined) index.addCounted('trail', counted(trail))
       for (const [key, places] of whole === undefined ? [] : decodePostings(whole)) {

@@ -55,7 +55,7 @@ beforeAll(async () => {
 const SIZES = [
   ['manifest', /^manifest\.json$/],
   ['headings', /^headings-/],
-  ['text', /^text-/],
+  ['words', /^words-/],
   ['passages', /^passages-/],
 ] as const
 

@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import type { SearchEngine } from '../../src/search/engine.ts'
 import { type HeadingsFile, plainAnchor, type SectionColumns } from '../../src/search/wire.ts'
 import { engineOf } from '../../src/site/search/golden-queries.ts'
+import { indexOutputs } from '../site/search/index-outputs.ts'
 import { builtSite } from '../support/built-sites.ts'
-import { indexOutputs } from '../support/index-outputs.ts'
 
 type Document = {
   readonly paths: Readonly<

@@ -15,7 +15,7 @@ import { appendList, type CodedList, joinLists, numberText } from './encode-post
 import type { WordsOfPages } from './words-of-pages.ts'
 
 /** Sections of a site whose words are in one file: a query needs nothing else. */
-const SECTIONS_OF_FIRST = 600
+const SECTIONS_OF_FIRST = 1200
 /** Sections for each further file, so that one has about 5 kB of words once compressed. */
 const SECTIONS_OF_FILE = 200
 /** Letters of a list's overhead, for cutting words into files of about the same size. */
@@ -54,7 +54,9 @@ export function wordShards(
   const withText = lengths.filter((length) => length > 0).length
   return {
     firsts: ranges.map(([first = '']) => first).join(' '),
-    ...(late === undefined ? { lengths: lengths.map(numberText).join('') } : { withText }),
+    ...(late === undefined ? {} : { withText }),
+    // All words in one file say it themselves.
+    ...(late === undefined && count > 1 ? { lengths: lengths.map(numberText).join('') } : {}),
     files: ranges.map((range) => wordsFile(range, lists)),
   }
 }

@@ -15,9 +15,9 @@ import type {
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
 import type { SearchablePage } from '../../../src/site/search/searchable.ts'
 import { builtCorpus, hasCorpus } from '../../support/corpus.ts'
-import { indexOutputs } from '../../support/index-outputs.ts'
 import { isLong } from '../../support/long.ts'
 import { tables } from '../../support/tables.ts'
+import { indexOutputs } from './index-outputs.ts'
 import { searchable } from './searchable-pages.ts'
 
 const { queries } = tables<{ queries: readonly string[] }>(import.meta.url)

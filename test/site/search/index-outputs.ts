@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Output } from '../../src/model/output.ts'
-import { type Hash, outPath } from '../../src/model/paths.ts'
+import type { Output } from '../../../src/model/output.ts'
+import { type Hash, outPath } from '../../../src/model/paths.ts'
 
 /** The files of the embedded index of a built site. */
 export function indexOutputs(site: string): readonly Output[] {
