@@ -23,17 +23,9 @@ export type Store = {
 
 /**
  * Stages of builds: pages of Markdown, pages of features with the lists of them, all pages of a plugin, variants of images,
- * results of slow work for pages, files of commits, words of pages for search.
+ * results of slow work for pages, files of commits.
  */
-export const BUILD_STAGES = [
-  'page',
-  'feature',
-  'plugin',
-  'image',
-  'result',
-  'blob',
-  'words',
-] as const
+export const BUILD_STAGES = ['page', 'feature', 'plugin', 'image', 'result', 'blob'] as const
 /** Stages of `docsgen check --external`: good answers of other sites. */
 export const LINK_STAGES = ['link'] as const
 /** All stages. */

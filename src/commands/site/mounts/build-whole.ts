@@ -11,9 +11,9 @@ import { withinPart } from '../../../site/routes/site-part.ts'
 import { internalPathOf } from '../../../site/routes/source-to-route.ts'
 import { buildSite } from '../../../site/site.ts'
 import type { SiteInputs } from '../../../site/site-inputs.ts'
-import { keptWordsIn } from '../kept-words.ts'
 import type { OpenMount, OpenSite } from '../open-site.ts'
 import { type ParsedSite, parseSite } from '../parse-pages.ts'
+import { keptWordsIn } from './kept-words.ts'
 import { leavingMount, type MountProblems } from './mount-problems.ts'
 
 /** The parsed pages of a site and of the sites inside it, in the order of these. */
