@@ -10,7 +10,7 @@ import { ownValue } from '../../page/tree/variables.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { OpenSite } from './open-site.ts'
 import { pageFeatures } from './page-features.ts'
-import { decodePage, storedPageOf } from './page-text.ts'
+import { decodePage } from './page-text.ts'
 import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
 type SiteContext = Pick<OpenSite, 'source' | 'config' | 'parsing'>
@@ -62,8 +62,8 @@ export async function parsePage(source: SourceFile, site: SiteContext): Promise<
 export function storedPage(source: SourceFile, site: SiteContext): ParsedPage | undefined {
   const { store } = site.parsing
   for (const key of pageKeys(source, site.parsing)) {
-    const bytes = store.readBytes('page', key)
-    const page = bytes === undefined ? undefined : storedPageOf(bytes)
+    const text = store.read('page', key)
+    const page = text === undefined ? undefined : decodePage(text)
     if (page !== undefined && hasSameReads(page, site)) return page
   }
   return undefined
