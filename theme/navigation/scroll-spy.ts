@@ -5,7 +5,7 @@ import { hashId, onSection } from './hash-id.ts'
 const LINK = ':is(.toc-list a, .nav-anchor):not([hidden])'
 const SETTLED_MS = 150
 /** Height of the fade at the end of a list, which hides what is under it. */
-const FADE_PX = 40
+const FADE_PX = 24
 
 type Line = { readonly id: string; readonly top: number }
 
