@@ -427,7 +427,10 @@ describe('the rest of a large navigation', () => {
     const whole =
       group('<a href="/page#b">B</a><a href="/page/x">X</a>') +
       group(group('<a id="it" href="/page">P</a>'))
-    await completed(tree('<a href="/x" data-elided data-stands-for="2">2</a>'), tree(whole, ''))
+    await completed(
+      tree('<a href="/page/x" data-elided data-stands-for="2">2</a>'),
+      tree(whole, ''),
+    )
     expect(
       Array.from(document.querySelectorAll('[aria-current="page"][data-active]'), ({ id }) => id),
     ).toEqual(['it'])
