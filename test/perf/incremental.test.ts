@@ -33,16 +33,18 @@ describe('incremental builds', () => {
       'beta/page-3.md',
       'llms-full.txt',
     ])
-    // Files are renamed with their content: one of words and one of text go and come, and the manifest names the new.
+    // Files are renamed with their content: one of words with its directory and one of text go and come, and the manifest names the new.
     const search = wrong.filter((name) => name.startsWith('_docsgen/search/'))
-    expect(search.map((name) => name.replace(/-[0-9a-f]+\./, '-X.'))).toEqual([
+    expect(search.map((name) => name.replace(/-[0-9a-f]+(-\d+)?\./, '-X$1.'))).toEqual([
       '_docsgen/search/manifest.json',
       '_docsgen/search/passages-X.json',
       '_docsgen/search/passages-X.json',
-      '_docsgen/search/text-X.json',
-      '_docsgen/search/text-X.json',
+      '_docsgen/search/words-X-0.json',
+      '_docsgen/search/words-X.json',
+      '_docsgen/search/words-X-0.json',
+      '_docsgen/search/words-X.json',
     ])
-    expect([report.written, report.removed]).toEqual([6, 2])
+    expect([report.written, report.removed]).toEqual([7, 3])
   }, 120_000)
 
   it('with nothing changed nothing is written', async () => {

@@ -101,7 +101,7 @@ describe('the query', () => {
       await box(page).fill('')
       await page.keyboard.insertText(query)
       const words = `Nothing found for ‘${query}’. Please try again.`
-      await expect.poll(() => panel(page).textContent()).toBe(words)
+      await expect.poll(() => panel(page).locator('p').textContent()).toBe(words)
       expect(await panel(page).locator('strong').textContent()).toBe(query)
       expect(await page.evaluate(() => 'qwzxqq' in window)).toBe(false)
       expect(await panel(page).locator('img, iframe, mark').count()).toBe(0)
@@ -325,9 +325,9 @@ describe('the service', () => {
     await page.keyboard.insertText(QUERY)
     await active(page).waitFor()
     expect(await titles()).toEqual(before)
-    const texts = () => asked.filter((path) => path.includes('/search/text'))
+    const texts = () => asked.filter((path) => path.includes('/search/words'))
     expect(texts()).toEqual([])
-    // A query that the index is asked makes it load its text: the first was none.
+    // A query that the index is asked makes it load its words: the first was none.
     await page.keyboard.insertText(' x')
     await expect.poll(() => texts().length).toBeGreaterThan(0)
   })

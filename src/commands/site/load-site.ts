@@ -235,11 +235,12 @@ type ConfigVariant = Partial<OwnOfMount> & {
 function adaptedConfig(raw: unknown, { siteDir, keys, language, place }: ConfigVariant): unknown {
   if (raw === null || typeof raw !== 'object')
     return keys === undefined ? raw : { ...keys, ...place }
+  // The site's own stays as it is: a list or a map is no config, and is told.
   const adapted = (features as readonly Feature[]).reduce(
     (given, { config }) => config?.adapt?.(given, { siteDir, language }) ?? given,
-    { ...raw, ...keys } as RawConfig,
+    (keys === undefined ? raw : { ...raw, ...keys }) as RawConfig,
   )
-  return { ...adapted, ...place }
+  return place === undefined ? adapted : { ...adapted, ...place }
 }
 
 /** Validates a config and resolves its defaults. A site without a config does not load the validation. */

@@ -120,8 +120,8 @@ describe('asynchronous plugins of a site', () => {
     const shown = () => {
       const search = readdirSync(site.path('dist/_docsgen/search'))
       // Names are made of what went in, of which there is more with plugins.
-      const text = search.find((name) => name.startsWith('text-'))
-      const words = site.read(`dist/_docsgen/search/${text}`).replace(/passages-\w+/g, 'passages')
+      const file = search.find((name) => /^words-\w+-\d+\.json$/.test(name))
+      const words = site.read(`dist/_docsgen/search/${file}`)
       return [site.read('dist/reference/things.html'), words]
     }
     await build('markdown: {}')
