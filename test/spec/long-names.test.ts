@@ -154,7 +154,10 @@ describe('a low window', () => {
       const places = await page
         .locator('.tocbar .toc-list')
         .first()
-        .evaluate((list) => {
+        .evaluate(async (list) => {
+          const around = list.closest('.tocbar')?.getAnimations({ subtree: true }) ?? []
+          const timed = around.filter(({ timeline }) => timeline === document.timeline)
+          await Promise.all(timed.map(({ finished }) => finished))
           const { left, top, width, height } = list.getBoundingClientRect()
           const seen = document.elementFromPoint(left + width / 2, top + height / 2)
           const bar = list.closest('.tocbar')?.getBoundingClientRect().bottom
