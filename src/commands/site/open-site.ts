@@ -11,7 +11,7 @@ import { shortList } from '../../diagnostics/spec.ts'
 import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { foreignSite } from '../../io/config/foreign-site.ts'
-import { markdownNames } from '../../io/sources/list-content.ts'
+import { type ContentFiles, markdownNames } from '../../io/sources/list-content.ts'
 import { openSource } from '../../io/sources/open-source.ts'
 import type { StorePlace } from '../../io/store/store.ts'
 import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
@@ -103,8 +103,9 @@ export async function openSite(
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
   const loaded = await loadSiteMounts(site.value, options, host)
   const parsing = usable && (await openParsing(site.value, loaded.value, usable, { options, host }))
-  if (parsing !== undefined) prepareThreads(site.value, parsing)
-  const files = await readSiteFiles(site.value, parsing)
+  const listed = site.value.source.list()
+  if (parsing !== undefined) prepareThreads(listed, site.value, parsing)
+  const files = await readSiteFiles(site.value, parsing, listed)
   const targetsParts = openTargets(site.value)
   const problems = [
     ...loaded.diagnostics,
@@ -133,11 +134,14 @@ export async function openSite(
 }
 
 /** Starts threads for pages that the store cannot have yet, as the times of their files say: they load meanwhile. */
-function prepareThreads({ siteDir, source }: LoadedSite, { store, pool }: Parsing): void {
+function prepareThreads(
+  { markdown }: ContentFiles,
+  { siteDir }: LoadedSite,
+  { store, pool }: Parsing,
+): void {
   const since = store.lastWrite('page')
   const isNewer = ({ file }: { readonly file: string }) =>
     (statSync(resolve(siteDir, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since
-  const { markdown } = source.list()
   pool.prepare(since === 0 ? markdown.length : markdown.filter(isNewer).length)
 }
 
@@ -240,8 +244,8 @@ export async function openPlainTheme(
 export async function readSiteFiles(
   site: LoadedSite,
   parsing: Parsing | undefined,
+  files: ContentFiles = site.source.list(),
 ): Promise<WithDiagnostics<SiteFiles | undefined>> {
-  const files = site.source.list()
   const pluginSources = await loadPluginSources(site, parsing)
   const { inputPaths: madeFrom } = pluginSources.value
   if (files.markdown.length + pluginSources.value.sources.length === 0) {
