@@ -1,6 +1,6 @@
 import { languageTag, listOf, mapOf, textOf } from '../config/values.ts'
-import type { FindWords } from '../old/languages.ts'
-import type { NewConfig, SourcePage } from '../old/old-site.ts'
+import { inOneLanguage, languageKeys, type TranslatedPages } from '../old/languages.ts'
+import type { SourcePage } from '../old/old-site.ts'
 
 type Language = {
   readonly locale: string
@@ -9,23 +9,14 @@ type Language = {
   readonly words: Readonly<Record<string, unknown>>
 }
 
-type Translated = {
-  readonly pages: readonly SourcePage[]
-  /** Those of the first language, which the navigation lists. */
-  readonly site: readonly SourcePage[]
-  readonly languages: NewConfig['languages']
-  readonly wordsOf: ReadonlyMap<string, FindWords>
-}
-
 /** Pages of several languages, as the plugin `i18n` knows them: by a folder, `fr/a.md`, or by a suffix, `a.fr.md`. */
 export function translatedPages(
   pages: readonly SourcePage[],
   options: Readonly<Record<string, unknown>>,
-): Translated {
+): TranslatedPages {
   const all = languagesOf(options)
   const [first, ...others] = all
-  if (first === undefined || others.length === 0)
-    return { pages, site: pages, languages: undefined, wordsOf: new Map() }
+  if (first === undefined || others.length === 0) return inOneLanguage(pages)
   const isFolder = options['docs_structure'] === 'folder'
   const editions = new Map(
     others.map(({ tag }) => [tag, { folder: `content/${tag}`, version: undefined }]),
@@ -56,10 +47,7 @@ export function translatedPages(
     languages: Object.fromEntries(
       all.map(({ locale, tag, label }) => [
         tag,
-        {
-          ...(label === undefined ? {} : { label }),
-          ...(locale === tag || locale === first.locale ? {} : { prefix: locale }),
-        },
+        languageKeys(label, locale === tag || locale === first.locale ? undefined : locale),
       ]),
     ),
     wordsOf: new Map(others.map(({ tag, words }) => [tag, (title) => textOf(words[title])])),

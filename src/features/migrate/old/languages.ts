@@ -1,10 +1,35 @@
-import type { NavEntry, NavGroup, NewConfig, Words } from './old-site.ts'
+import type { NavEntry, NavGroup, NewConfig, SourcePage, Words } from './old-site.ts'
 
 /** What a title is in another language: that of a page or a group, which begins with a page. */
 export type FindWords = (
   title: string,
   place: { readonly page: string | undefined; readonly isGroup: boolean },
 ) => string | undefined
+
+/** The pages of an old site by the languages that they are in. */
+export type TranslatedPages = {
+  readonly pages: readonly SourcePage[]
+  /** Those of the first language, which the navigation lists. */
+  readonly site: readonly SourcePage[]
+  readonly languages: NewConfig['languages']
+  readonly wordsOf: ReadonlyMap<string, FindWords>
+}
+
+/** Pages of a site without translations. */
+export function inOneLanguage(pages: readonly SourcePage[]): TranslatedPages {
+  return { pages, site: pages, languages: undefined, wordsOf: new Map() }
+}
+
+/** What the config says of a language, as far as it differs from what docsgen assumes. */
+export function languageKeys(
+  label: string | undefined,
+  prefix: string | undefined,
+): NonNullable<NewConfig['languages']>[string] {
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(prefix === undefined ? {} : { prefix }),
+  }
+}
 
 /** The folder of the pages of the site itself, where it has translations. */
 export function contentFolderOf(languages: NewConfig['languages']): string | undefined {

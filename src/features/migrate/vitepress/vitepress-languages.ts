@@ -1,7 +1,12 @@
 import { languageTag, listOf, mapOf, textOf } from '../config/values.ts'
-import type { FindWords } from '../old/languages.ts'
+import {
+  type FindWords,
+  inOneLanguage,
+  languageKeys,
+  type TranslatedPages,
+} from '../old/languages.ts'
 import { addressKey } from '../old/link-map.ts'
-import type { NewConfig, SourcePage } from '../old/old-site.ts'
+import type { SourcePage } from '../old/old-site.ts'
 import type { Say } from '../old/say.ts'
 
 type Locale = {
@@ -12,28 +17,19 @@ type Locale = {
   readonly theme: Readonly<Record<string, unknown>>
 }
 
-type Translated = {
-  readonly pages: readonly SourcePage[]
-  /** Those of the language of the root. */
-  readonly site: readonly SourcePage[]
-  readonly languages: NewConfig['languages']
-  readonly wordsOf: ReadonlyMap<string, FindWords>
-}
-
 /** Languages of `locales` whose pages are in folders of this site; those that are elsewhere are listed. */
 export function translatedPages(
   pages: readonly SourcePage[],
   config: Readonly<Record<string, unknown>>,
   say: Say,
-): Translated {
+): TranslatedPages {
   const all = mapOf(config['locales'])
   const root = mapOf(all['root'])
   const locales = Object.entries(all)
     .filter(([key]) => key !== 'root')
     .flatMap(([key, value]) => localeOf(key, mapOf(value), pages, say))
   const tag = languageTag(root['lang'] ?? config['lang']) ?? 'en'
-  if (locales.length === 0 || locales.some((one) => one.tag === tag))
-    return { pages, site: pages, languages: undefined, wordsOf: new Map() }
+  if (locales.length === 0 || locales.some((one) => one.tag === tag)) return inOneLanguage(pages)
   const label = textOf(root['label'])
   const editions = new Map(
     locales.map((one) => [one.key, { folder: `content/${one.tag}`, version: undefined }]),
@@ -55,13 +51,10 @@ export function translatedPages(
     pages: made,
     site: made.filter(({ edition }) => edition === undefined),
     languages: Object.fromEntries([
-      [tag, label === undefined ? {} : { label }],
+      [tag, languageKeys(label, undefined)],
       ...locales.map((one) => [
         one.tag,
-        {
-          ...(one.label === undefined ? {} : { label: one.label }),
-          ...(one.key === one.tag ? {} : { prefix: one.key }),
-        },
+        languageKeys(one.label, one.key === one.tag ? undefined : one.key),
       ]),
     ]),
     wordsOf: new Map(locales.map((one) => [one.tag, wordsIn(one, made)])),
