@@ -227,6 +227,13 @@ describe('parts of articles', () => {
     expect(html(`\`${code}\``)).toEqual(expected)
   })
 
+  it('code in a cell breaks earlier than in a line, but in the cell that names its row', () => {
+    const code = '`--log-level <level>`'
+    expect(html(`| a | b |\n| - | - |\n| ${code} | ${code} |`)).toMatch(
+      /<td><code><span>--log-level &lt;level><\/span>.*\s*<td><code><span>--log-level<\/span> &lt;level><\/code>/,
+    )
+  })
+
   it.each(headingIds)('the ids of %j', (body, expected) => {
     expect(
       (({ anchors, headings }) => [headings.map(({ id }) => id), anchors])(page(body)),

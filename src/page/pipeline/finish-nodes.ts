@@ -29,6 +29,10 @@ export type Walk = {
   readonly isInPicture: boolean
   /** False within what is no text of the page. */
   readonly isText: boolean
+  /** The cell that the row around the node begins with. */
+  readonly firstCell: unknown
+  /** In another cell than that. */
+  readonly isInCell: boolean
   /** Names of the properties around the node, outermost first. */
   readonly properties: readonly string[]
 }
@@ -50,7 +54,10 @@ const operated: NodeFinish<Element> = {
   inside: ({ tagName }, walk) => ({ ...walk, canZoom: false, isInPicture: tagName === 'picture' }),
 }
 
-const cell: NodeFinish<Element> = { before: markSizedImages }
+const cell: NodeFinish<Element> = {
+  before: markSizedImages,
+  inside: (node, walk) => ({ ...walk, isInCell: node !== walk.firstCell }),
+}
 
 const ELEMENTS: Readonly<Record<string, NodeFinish<Element>>> = {
   a: { ...operated, before: noteName, after: finishAnchor },
@@ -60,13 +67,16 @@ const ELEMENTS: Readonly<Record<string, NodeFinish<Element>>> = {
   picture: operated,
   img: { before: (node, { state }) => finishImage(node, state), become: imageSlot },
   table: { after: (node, { state }) => finishTable(node, state) },
+  tr: {
+    inside: ({ children }, walk) => ({ ...walk, firstCell: children.find(isCell) }),
+  },
   td: cell,
   th: cell,
   p: { after: markButtonRow },
   li: { after: nameTask },
   code: {
-    after(node, { isText }) {
-      if (isText) finishInlineCode(node)
+    after(node, { isText, isInCell }) {
+      if (isText) finishInlineCode(node, isInCell)
     },
   },
 }
@@ -79,6 +89,10 @@ const COMPONENTS: Readonly<Record<string, NodeFinish<ComponentNode>>> = {
     after: limitProperty,
   },
   fragment: { become: fragmentSlot },
+}
+
+function isCell(node: ElementContent): boolean {
+  return node.type === 'element' && /^t[dh]$/.test(node.tagName)
 }
 
 /** What is done with the elements of a name. */

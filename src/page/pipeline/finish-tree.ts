@@ -36,6 +36,8 @@ export function finishTree(tree: Root, state: PageState): Article {
     mayHoldNoncharacters: mayHoldNoncharacters(state),
     canZoom: true,
     isInPicture: false,
+    firstCell: undefined,
+    isInCell: false,
     isText: true,
     properties: [],
   }

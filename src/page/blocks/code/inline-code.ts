@@ -1,27 +1,33 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '../../tree/element.ts'
 
-/** A word up to that many characters fits any line: it is not broken at its hyphens. */
+/** Code up to that many characters fits any line, and so does a word of longer code. */
 const MOST_WHOLE = 24
+/** In a cell, so that other columns keep their room. The first cell names its row, and stays whole like a line. */
+const MOST_IN_CELL = 16
 
 /**
- * Says where code in a text may be broken: at spaces, and in long words after `/` and `=`, but not after those that a word
- * begins with: a box of one slash would be left at the end of a line. A browser breaks at hyphens
- * and before brackets as well, which tears `--flag` and `a={1}` apart.
+ * Says where code in a text may be broken. Short code nowhere: its halves would read as two. Longer code at spaces, and in
+ * long words after `/`, `\` and `=`, but not after those that a word begins with: a box of one slash would be left at the
+ * end of a line. A browser breaks at hyphens and before brackets as well, which tears `--flag` and `a={1}` apart.
  */
-export function finishInlineCode(node: Element): void {
+export function finishInlineCode(node: Element, isInCell: boolean): void {
   const [only, ...others] = node.children
   if (only?.type !== 'text' || others.length > 0) return
   const { value } = only
-  if (!/[-/=([{]/.test(value) || value.length < 3) return
+  const most = isInCell ? MOST_IN_CELL : MOST_WHOLE
+  if (value.length <= most) {
+    if (/[^\w.]/.test(value) && value.length > 1) node.children = [unbroken(value)]
+    return
+  }
   const words = value.split(/(\s+)/)
-  const children = words.flatMap(wordNodes)
+  const children = words.flatMap((word) => wordNodes(word, most))
   if (children.some(({ type }) => type === 'element')) node.children = joined(children)
 }
 
-function wordNodes(word: string): readonly ElementContent[] {
-  if (word.length <= MOST_WHOLE) return [whole(word)]
-  const parts = word.split(/(?![/=])(?<=[^/=][/=]+)/).filter((part) => part !== '')
+function wordNodes(word: string, most: number): readonly ElementContent[] {
+  if (word.length <= most) return [whole(word)]
+  const parts = word.split(/(?![/=\\])(?<=[^/=\\][/=\\]+)/).filter((part) => part !== '')
   return parts.flatMap((part, index) =>
     index === 0 ? [whole(part)] : [element('wbr'), whole(part)],
   )
@@ -30,9 +36,12 @@ function wordNodes(word: string): readonly ElementContent[] {
 /** A word that stays in one line where it has a hyphen or a bracket to be broken at, and fits. */
 function whole(text: string): ElementContent {
   const isTorn = text.length <= MOST_WHOLE && /-\w|\S[([{]/.test(text)
-  return isTorn
-    ? element('span', {}, [{ type: 'text', value: text }])
-    : { type: 'text', value: text }
+  return isTorn ? unbroken(text) : { type: 'text', value: text }
+}
+
+/** The theme keeps a span in code in one line. */
+function unbroken(text: string): Element {
+  return element('span', {}, [{ type: 'text', value: text }])
 }
 
 /** Texts next to each other are one. */
