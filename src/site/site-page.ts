@@ -57,7 +57,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     ...(lead === undefined ? {} : { lead: fillLinks(lead, links, config.base) }),
     ...(hero === undefined ? {} : { hero: fillLinks(hero, links, config.base) }),
   }
-  const article = () => withOldIds(fillLinks(parsed.article, links, config.base), moved)
+  const article = () => withOldIds(fillLinks(parsed.body().article, links, config.base), moved)
   const page: PageToRender = {
     page: shown,
     article,

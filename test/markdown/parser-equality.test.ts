@@ -33,7 +33,7 @@ function parserWith(parser: MarkdownParser, html: 'safe' | 'trusted') {
   return (text: string) => {
     const page = parsedIn(context, text)
     const { headings, anchors, links, text: sections, diagnostics } = page
-    const body = shown(page.body)
+    const body = shown(page.nodes)
     // The column of a bare link after a character reference is a guess of the reference: lines are compared.
     const places = links.map(({ kind, href, at }) => [kind, href, at.line])
     return JSON.stringify({ body, headings, anchors, places, sections, diagnostics })
@@ -182,11 +182,11 @@ function losing(texts: readonly string[]): readonly object[] {
   const wordsWith = (parser: MarkdownParser) => {
     const context = { config, parser, highlighter, textOf: englishTexts, frontMatterKeys, parts }
     return (text: string): ReadonlySet<string> => {
-      const { body, title, links, diagnostics } = parsedIn(context, text)
+      const { nodes, title, links, diagnostics } = parsedIn(context, text)
       const messages = diagnostics.map(({ message }) => message)
       // Images are put in later, with their descriptions.
       const images = links.map(({ attributes = '' }) => attributes)
-      return new Set(wordsOf([title, readable(body), ...images, ...messages].join(' ')))
+      return new Set(wordsOf([title, readable(nodes), ...images, ...messages].join(' ')))
     }
   }
   const byReference = wordsWith(reference)
@@ -238,7 +238,7 @@ describe.runIf(hasCorpus)('the corpus of real pages', () => {
     const losing = someTexts(50).flatMap((text) => {
       const page = parsedIn(context, text)
       const written = wordsOf(textsOf(reference.parse(withoutFrontMatter(text))).join(' '))
-      const shown = counted(wordsOf(`${page.title} ${readable(page.body)}`))
+      const shown = counted(wordsOf(`${page.title} ${readable(page.nodes)}`))
       const missing = [...counted(written)].flatMap(([word, count]) =>
         (shown.get(word) ?? 0) < count ? [word] : [],
       )

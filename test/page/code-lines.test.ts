@@ -50,7 +50,7 @@ const word = (text: string, first: number, last: number) => ({
   written: { text, line: undefined },
 })
 const panels = (body: string) =>
-  componentsOf(parsed(`---\ntitle: T\n---\n${body}`).body, 'code-panel').map(
+  componentsOf(parsed(`---\ntitle: T\n---\n${body}`).nodes, 'code-panel').map(
     ({ props }) => props['html'],
   )
 

@@ -13,7 +13,7 @@ const { lineMarks, consoles } = tables<{
 }>(import.meta.url)
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
-const panelOf = (body: string) => componentsOf(page(body).body, 'code-panel')[0]?.props ?? {}
+const panelOf = (body: string) => componentsOf(page(body).nodes, 'code-panel')[0]?.props ?? {}
 const htmlOf = (body: string) => String(panelOf(body)['html'])
 const linesOf = (body: string) => htmlOf(body).split('\n')
 const sign = (kind: string, text: string) =>

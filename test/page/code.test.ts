@@ -9,12 +9,12 @@ const { titlesOfFences } = tables<{
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const panels = (body: string) =>
-  componentsOf(page(body).body, 'code-panel').map(({ props }) => props)
+  componentsOf(page(body).nodes, 'code-panel').map(({ props }) => props)
 
 describe('code', () => {
   it('[CODE-01] a fence alone is a group of one panel with its own title, tag and label', () => {
     const [group] = componentsOf(
-      page('```bash title="Linux" tag="POST" label="/api/x" {1,3} no-check\nls\n```').body,
+      page('```bash title="Linux" tag="POST" label="/api/x" {1,3} no-check\nls\n```').nodes,
       'code-group',
     )
     expect(group?.props).toEqual({})
@@ -36,7 +36,7 @@ describe('code', () => {
   it('[CODE-01] a group has a title, tag and label, and a language per block', () => {
     const text =
       ':::code-group[Install]{tag="POST" label="/api/x"}\n```js title="Browser"\na\n```\n```python\nb\n```\n:::'
-    const [group] = componentsOf(page(text).body, 'code-group')
+    const [group] = componentsOf(page(text).nodes, 'code-group')
     expect(group?.props).toEqual({ title: 'Install', tag: 'POST', label: '/api/x' })
     expect(panels(text).map(({ name, lang }) => [name, lang])).toEqual([
       ['Browser', 'js'],
@@ -47,7 +47,7 @@ describe('code', () => {
 
   it('output joins the code that it follows directly, of whatever languages, and nothing else', () => {
     const groups = (body: string) =>
-      componentsOf(page(body).body, 'code-group').map(({ children }) =>
+      componentsOf(page(body).nodes, 'code-group').map(({ children }) =>
         children.map((child) => ('props' in child ? child.props['lang'] : undefined)),
       )
     const ls = '```bash\nls\n```\n'

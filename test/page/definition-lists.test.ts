@@ -12,8 +12,8 @@ const native = contextWith()
 const remark = { ...contextWith(), parser: await loadedParser('remark') }
 /** What a text becomes, the same with both parsers. */
 function made(text: string): string {
-  const body = shown(parsedIn(native, text).body)
-  expect(shown(parsedIn(remark, text).body)).toBe(body)
+  const body = shown(parsedIn(native, text).nodes)
+  expect(shown(parsedIn(remark, text).nodes)).toBe(body)
   return body
 }
 

@@ -18,7 +18,7 @@ const { labelWords, wrongDirectives, alertKinds, alertTitles, unknownAlerts, quo
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const props = (body: string, name: string) =>
-  componentsOf(page(body).body, name).map((node) => node.props)
+  componentsOf(page(body).nodes, name).map((node) => node.props)
 
 describe('directives', () => {
   it.each(['note', 'tip', 'warning', 'danger'])('%s is a callout', (kind) => {
@@ -49,7 +49,7 @@ describe('directives', () => {
   it('limits of a property stand between its text and what is nested in it', () => {
     const nested = ':::properties\n::property{name="y" type="string"}\n:::'
     const text = `:::::properties\n::::property{name="x" type="object" enumList="a,b" default="a"}\nText.\n\n${nested}\n::::\n:::::`
-    const [row] = componentsOf(page(text).body, 'property')
+    const [row] = componentsOf(page(text).nodes, 'property')
     const inside = row?.children.flatMap((node) => (node.type === 'component' ? [node] : []))
     expect(inside?.map(({ name, props: own }) => [name, own])).toEqual([
       ['property-limits', { enumList: ['a', 'b'], default: 'a' }],
@@ -223,7 +223,7 @@ describe('text that is no directive', () => {
 
   it.each(labelWords)('makes words of what stands in a label: %j', (label, words, config = {}) => {
     const page = parsed(`---\ntitle: T\n---\n:::note[${label}]\nText.\n:::`, config)
-    const [note] = componentsOf(page.body, 'callout')
+    const [note] = componentsOf(page.nodes, 'callout')
     expect(String(note?.props['title']).replace(/ +/g, ' ')).toBe(words)
     expect(problems(page)).toEqual([])
     expect(parsed(`# ${label}\n\nText.`, config).title).toBe(words)
@@ -231,7 +231,7 @@ describe('text that is no directive', () => {
 
   it('undoes a title that was none', () => {
     const text = '```md\n:::note A title\n```\n\n    :::note A title\n'
-    const codes = componentsOf(page(text).body, 'code-panel').map(({ props }) => props['html'])
+    const codes = componentsOf(page(text).nodes, 'code-panel').map(({ props }) => props['html'])
     expect(codes.join()).not.toContain('[A title]')
   })
 })
@@ -257,7 +257,7 @@ describe('directives that are wrong [P6]', () => {
       'See :note[this].',
     ]) {
       const words = text.match(/[A-Z][a-z]+/g) ?? []
-      for (const word of words) expect(shown(page(text).body)).toContain(word)
+      for (const word of words) expect(shown(page(text).nodes)).toContain(word)
     }
   })
 })
@@ -321,10 +321,10 @@ describe('alerts', () => {
   })
 
   it('what stands in them is read as anywhere else', () => {
-    const body = page('> [!NOTE]\n> :badge[New]{status="info"}\n>\n> ```js\n> a\n> ```\n').body
-    expect(componentsOf(body, 'callout')).toHaveLength(1)
-    expect(componentsOf(body, 'badge')).toMatchObject([{ props: { text: 'New', status: 'info' } }])
-    expect(componentsOf(body, 'code-panel')).toHaveLength(1)
+    const { nodes } = page('> [!NOTE]\n> :badge[New]{status="info"}\n>\n> ```js\n> a\n> ```\n')
+    expect(componentsOf(nodes, 'callout')).toHaveLength(1)
+    expect(componentsOf(nodes, 'badge')).toMatchObject([{ props: { text: 'New', status: 'info' } }])
+    expect(componentsOf(nodes, 'code-panel')).toHaveLength(1)
   })
 
   it.each(quotations)('%j is a quotation', (text) => {
@@ -397,7 +397,7 @@ describe('parts of directives', () => {
   })
 
   it.each(directivesAsHtml)('%j is shown', (body, expected) => {
-    expect(shown(page(body).body).trim()).toEqual(expected)
+    expect(shown(page(body).nodes).trim()).toEqual(expected)
   })
 
   it.each(neededRules)('the page %j needs the rules of', (body, expected) => {

@@ -22,7 +22,7 @@ const told = (body: string) =>
       `${code} ${at?.line}:${at?.column} ${at?.length} ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   )
 const panels = (body: string) =>
-  componentsOf(page(body).body, 'code-panel').map(({ props }) => {
+  componentsOf(page(body).nodes, 'code-panel').map(({ props }) => {
     const { lang, name, title, tag, label, caption, digits, html } = props
     return {
       lang,
@@ -50,7 +50,7 @@ it('at most 50 words are marked', () => {
     const text = `\`\`\`text ${words(count)
       .map((word) => `/${word}/`)
       .join(' ')}\n${words(count).join(' ')}\n\`\`\``
-    const [panel] = componentsOf(page(text).body, 'code-panel')
+    const [panel] = componentsOf(page(text).nodes, 'code-panel')
     return [String(panel?.props['html']).match(/<mark>/g)?.length, told(text).length]
   }
   expect([html(50), html(51)]).toEqual([

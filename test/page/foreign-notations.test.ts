@@ -95,8 +95,10 @@ describe.each(names)('notations of other tools, read by the %s parser', (name) =
   it.each(read)('%j is read as it was meant', async (text, article) => {
     const page = await parserOf(name).parse(`---\ntitle: Page\n---\n\n${text}\n`)
     expect(page.diagnostics).toEqual([])
-    expect(page.article).toMatch(article)
-    expect(page.article.replaceAll(/<[^>]+>/g, '')).not.toMatch(text.startsWith('`') ? /^:/ : /:::/)
+    expect(page.body().article).toMatch(article)
+    expect(page.body().article.replaceAll(/<[^>]+>/g, '')).not.toMatch(
+      text.startsWith('`') ? /^:/ : /:::/,
+    )
   })
 
   it.each(fixes)('the fix of %j is safe', async (text, fixed) => {

@@ -84,8 +84,8 @@ describe('front matter', () => {
   })
 
   it('may be empty', () => {
-    const { title, body, diagnostics } = parsed('---\n---\n# A\n\nText.')
-    expect([title, shown(body), diagnostics]).toEqual(['A', expect.stringContaining('Text.'), []])
+    const { title, nodes, diagnostics } = parsed('---\n---\n# A\n\nText.')
+    expect([title, shown(nodes), diagnostics]).toEqual(['A', expect.stringContaining('Text.'), []])
   })
 
   it('has a default for every key but the texts', () => {
@@ -120,7 +120,7 @@ describe('front matter', () => {
     const page = parsed(text)
     expect(page.meta.title).toBe('A')
     expect(problems(page)).toEqual([])
-    expect(shown(page.body)).not.toContain('title')
+    expect(shown(page.nodes)).not.toContain('title')
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('front matter', () => {
     const page = parsed(text)
     expect(page.meta.title).toBeUndefined()
     expect(page.diagnostics.filter(({ code }) => code.startsWith('front-matter'))).toEqual([])
-    expect(shown(page.body)).not.toBe('')
+    expect(shown(page.nodes)).not.toBe('')
   })
 })
 
@@ -218,11 +218,13 @@ describe('content is data [P1]', () => {
     ['an expression', '{process.exit(1)} {{ 7 * 7 }} #{7 * 7}'],
     ['an import', 'import x from "../core/content/x.js"\n\nexport const y = x()'],
   ])('%s in the text is text', (_what, text) => {
-    const body = parsed(text).body
-    const panels = componentsOf(body, 'code-panel')
+    const { nodes } = parsed(text)
+    const panels = componentsOf(nodes, 'code-panel')
       .map(({ props }) => String(props['html']))
       .join('')
-    expect(`${shown(body)}${panels}`.replace(/<[^>]+>/g, '')).toContain(text.split('\n')[1] ?? text)
+    expect(`${shown(nodes)}${panels}`.replace(/<[^>]+>/g, '')).toContain(
+      text.split('\n')[1] ?? text,
+    )
   })
 })
 
@@ -242,7 +244,7 @@ describe('the title', () => {
   it.each(secondTitles)('is that %s', (_what, text, title, body) => {
     const page = parsed(text)
     expect(page.title).toBe(title)
-    expect(shown(page.body).trim()).toBe(body)
+    expect(shown(page.nodes).trim()).toBe(body)
   })
 
   it('is missed where there is none', () => {
@@ -434,10 +436,10 @@ describe('keys of the front matter', () => {
 
   describe('the block', () => {
     const read = (text: string) => {
-      const { meta, body, diagnostics } = parsed(text)
+      const { meta, nodes, diagnostics } = parsed(text)
       return [
         meta.title,
-        shown(body),
+        shown(nodes),
         diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column} ${at?.length}`),
       ]
     }

@@ -166,7 +166,7 @@ describe('attributes', () => {
         'are text where there is no heading: %j',
         (text) => {
           const page = parsedIn({ ...contextWith(), parser }, `---\ntitle: T\n---\n${text}`)
-          expect([page.headings, JSON.stringify(page.body)]).toEqual([
+          expect([page.headings, JSON.stringify(page.nodes)]).toEqual([
             [],
             expect.stringContaining('{#b}'),
           ])

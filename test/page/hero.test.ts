@@ -48,7 +48,7 @@ describe('the hero of a home page', () => {
   ])('may show %s', (_, isShown, body) => {
     const page = parsed(home(`:::::hero\nText.\n\n${body}\n:::::`))
     expect(page.diagnostics).toEqual([])
-    expect(JSON.stringify(page.body).includes('"hero-media"')).toBe(isShown)
+    expect(JSON.stringify(page.nodes).includes('"hero-media"')).toBe(isShown)
   })
 
   it('is told where it is not what a home page begins with, and where it shows two things', () => {

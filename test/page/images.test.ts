@@ -49,8 +49,8 @@ describe('braces behind an image', () => {
     const text = '![A](./a.png){caption="For {$v} \\{$v}" width=3}'
     const found = page(text, { v: '1.8" align="left' })
     expect(found.diagnostics).toEqual([])
-    expect(found.article).toContain('<figcaption>For 1.8" align="left {$v}</figcaption>')
-    expect(found.article).toContain('<figure class="figure">')
+    expect(found.body().article).toContain('<figcaption>For 1.8" align="left {$v}</figcaption>')
+    expect(found.body().article).toContain('<figure class="figure">')
     expect(problems(page('![A](./a.png){caption="{$w}"}', { v: '1' }))).toEqual([
       'variable-unknown 4:24 4',
     ])
@@ -151,7 +151,7 @@ it('no markup gets in through values', () => {
   const evil = `"><script>alert(1)</script>`
   for (const name of ['width', 'height', 'align', 'caption', 'decorative', 'x']) {
     const text = `![A](./a.png){${name}='${evil}' #a"b}\n\n![A](./a.png){${name}='${evil}'}`
-    const { article } = page(text)
+    const { article } = page(text).body()
     expect(article + attributesOf(text).join('')).not.toContain('<script')
   }
 })

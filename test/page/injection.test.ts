@@ -99,13 +99,13 @@ describe('content cannot script a reader [P2]', () => {
       const unsafe = page.links
         .filter(({ href }) => !isHarmless(href))
         .map(({ href }) => `link ${href}`)
-      const slots = [...JSON.stringify(page.body).matchAll(/\x81\w+:(\d+)\x8D/g)].map(([, index]) =>
-        Number(index),
+      const slots = [...JSON.stringify(page.nodes).matchAll(/\x81\w+:(\d+)\x8D/g)].map(
+        ([, index]) => Number(index),
       )
       const forged = slots
         .filter((index) => index >= page.links.length)
         .map((index) => `slot ${index}`)
-      return [...faults(page.body), ...unsafe, ...forged].map((fault) => `${payload}: ${fault}`)
+      return [...faults(page.nodes), ...unsafe, ...forged].map((fault) => `${payload}: ${fault}`)
     })
     expect(wrong).toEqual([])
   })

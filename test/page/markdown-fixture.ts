@@ -139,7 +139,7 @@ export const plainComponents: RenderComponent = (name, props, _context, children
   `<${name} ${JSON.stringify(props)}>${children()}</${name}>`
 
 /** A page, and what its article is made of. */
-export type Parsed = ParsedPage & { readonly body: readonly ArticleNode[] }
+export type Parsed = ParsedPage & { readonly nodes: readonly ArticleNode[] }
 
 /** Parses the text of `content/guide/page.md`. */
 export function parsed(text: string, config: TestSettings = {}): Parsed {
@@ -192,7 +192,7 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
       writers,
     },
   )
-  return { ...page, body: rendered.nodes }
+  return { ...page, nodes: rendered.nodes }
 }
 
 /** The article as text: HTML with components as `<name {props}>...</name>` and slots as `{0}`. */

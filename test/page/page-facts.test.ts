@@ -169,7 +169,8 @@ describe('a page at a glance', () => {
       { frontMatter: undefined },
       contextWith({ variables: { v: '1.8' } }),
     )
-    const { meta, title, file, headings, article, copies, diagnostics } = known
+    const { meta, title, file, headings, body, diagnostics } = known
+    const { article, copies } = body()
     return [title, meta.title, known.source, file, headings, article, copies, diagnostics]
   }
 

@@ -85,8 +85,8 @@ describe('markdown.smart', () => {
       const choices = { os: { label: 'System', values: ['Linux', 'macOS'] } }
       const page = parsed(`The ${text}`, { ...smart, math: true, glossary, choices })
       expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-      expect(shown(page.body)).toContain(`${end}</p>`)
-      expect(shown(page.body)).not.toContain('‘')
+      expect(shown(page.nodes)).toContain(`${end}</p>`)
+      expect(shown(page.nodes)).not.toContain('‘')
     },
   )
 

@@ -69,7 +69,7 @@ describe('rows of tables on phones', () => {
       glossary: { slot: 'A place.' },
       choices: { h: { label: 'H', values: ['X', 'Y'] } },
     }
-    const { article } = parsed(`---\ntitle: T\n---\n${text}`, config)
+    const { article } = parsed(`---\ntitle: T\n---\n${text}`, config).body()
     const cells = parseHtml(article).body.querySelectorAll('tbody td')
     expect(Array.from(cells, (cell) => cell.getAttribute('data-label'))).toEqual([
       null,
@@ -244,8 +244,8 @@ describe('tables in containers', () => {
       ])('close a container: a table %s', (_place, text) => {
         const apart = text.replace(/^([ >]*):{3,}$/gm, '$1\n$&')
         expect(problems(read(text))).toEqual([])
-        expect(shown(read(text).body)).toContain('<td>d</td>')
-        expect(shown(read(text).body)).toBe(shown(read(apart).body))
+        expect(shown(read(text).nodes)).toContain('<td>d</td>')
+        expect(shown(read(text).nodes)).toBe(shown(read(apart).nodes))
       })
 
       it('move nothing behind them, and make no list loose', () => {
@@ -257,7 +257,7 @@ describe('tables in containers', () => {
           [28, 5],
         ])
         const list = `- :::note\n  ${table.replaceAll('\n', '\n  ')}\n  :::\n- e`
-        expect(shown(read(list).body)).toContain('<li>e</li>')
+        expect(shown(read(list).nodes)).toContain('<li>e</li>')
       })
 
       it.each([
@@ -265,7 +265,7 @@ describe('tables in containers', () => {
         `    ${table.replaceAll('\n', '\n    ')}\n    :::`,
         `<pre>\n${table}\n:::\n</pre>`,
       ])('stay as they are in %j', (text) => {
-        expect(shown(read(text).body)).toMatch(/\| c \| d \|(?:\\n|\n):::/)
+        expect(shown(read(text).nodes)).toMatch(/\| c \| d \|(?:\\n|\n):::/)
       })
     },
   )

@@ -77,6 +77,21 @@ describe('the cache folder', () => {
     }
   }, 300_000)
 
+  it('may be deleted while a build writes the site', async () => {
+    folder = siteFolder()
+    folder.put(filesOf(firstSite(SIZE)))
+    await folder.build({ out: 'clean', cache: false })
+    let deleted = 0
+    const onStep = (name: string) => {
+      if (name !== 'content' || deleted > 0) return
+      deleted += 1
+      rmSync(cacheOf(folder), { recursive: true })
+    }
+    expect((await folder.build({ onStep })).outcome).toBe('built')
+    expect(deleted).toBe(1)
+    expect(differences(folder.output(), folder.output('clean'))).toEqual([])
+  }, 120_000)
+
   it('is not made by --no-cache', async () => {
     folder = siteFolder()
     folder.put(filesOf(firstSite(SIZE)))

@@ -108,6 +108,8 @@ export type FolderOptions = {
   readonly cache?: boolean
   readonly jobs?: number
   readonly date?: Date
+  /** Called for each step that the build has done. */
+  readonly onStep?: (name: string) => void
 }
 
 /** A folder that holds a site and builds it in this process. */
@@ -125,7 +127,7 @@ export function siteFolder(): Folder {
       for (const name of last.keys()) if (!files.has(name)) rmSync(join(dir, name))
       last = files
     },
-    build: ({ out, cache = true, jobs, date } = {}) =>
+    build: ({ out, cache = true, jobs, date, onStep } = {}) =>
       build(
         {
           dir: '.',
@@ -135,7 +137,10 @@ export function siteFolder(): Folder {
           cache,
           jobs,
         },
-        testHost(dir, date),
+        {
+          ...testHost(dir, date),
+          log: (event) => (event.kind === 'step' ? onStep?.(event.name) : undefined),
+        },
       ),
     output: (out = 'dist') => treeOf(join(dir, out), ['.docsgen-output.json']),
     remove: () => rmSync(dir, { recursive: true, force: true }),

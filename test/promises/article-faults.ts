@@ -10,7 +10,7 @@ const TARGETS = ['href', 'src', 'srcSet', 'poster', 'action', 'formAction', 'dat
 
 /** What is wrong with a page that was made of a text: nothing, whatever the text is. */
 export function pageFaults(page: ParsedPage, text: string): readonly string[] {
-  const root = treeOf(page.article)
+  const root = treeOf(page.body().article)
   const elements = elementsOf(root)
   const ids = elements.flatMap(({ properties: { id } }) => (typeof id === 'string' ? [id] : []))
   return [
@@ -34,8 +34,8 @@ function elementsOf(node: Nodes): readonly Element[] {
 }
 
 /** What readers get of a page: its text, and the descriptions of its images, which stand beside their addresses. */
-export function shownText({ article, links }: ParsedPage): string {
-  return textOf(treeOf(article)) + links.map(({ attributes }) => attributes ?? '').join(' ')
+export function shownText({ body, links }: ParsedPage): string {
+  return textOf(treeOf(body().article)) + links.map(({ attributes }) => attributes ?? '').join(' ')
 }
 
 function textOf(node: Nodes): string {
@@ -60,7 +60,8 @@ function elementFaults({ tagName, properties }: Element): readonly string[] {
 }
 
 /** A slot stands for a link of the page, and nothing else looks like one. */
-function slotFaults({ article, links }: ParsedPage): readonly string[] {
+function slotFaults({ body, links }: ParsedPage): readonly string[] {
+  const { article } = body()
   const slots = Array.from(article.matchAll(/\x81\w+:(\d+)\x8D/g), ([, index]) => Number(index))
   const rest = article.replace(/\x81\w+:\d+\x8D/g, '')
   return [

@@ -61,7 +61,7 @@ const PLACES: readonly ((label: string) => string)[] = [
 describe('[P2] diagrams cannot script a reader', () => {
   it.each(LABELS)('whatever %j is a part of', (label) => {
     for (const place of PLACES) {
-      const [diagram] = componentsOf(page(place(label)).body, 'diagram')
+      const [diagram] = componentsOf(page(place(label)).nodes, 'diagram')
       const html = String(diagram?.props['html'] ?? '')
       expect([place(label), ...harmIn(html)]).toEqual([place(label)])
       expect(html.replace(/>[^<]*<|aria-label="[^"]*"/g, '')).not.toMatch(

@@ -109,8 +109,8 @@ describe('[P2] formulas cannot script a reader', () => {
     expect(harmIn([tex])).toEqual([])
     const context = contextWith({ math: true })
     for (const text of [`a $${tex}$ b`, `$$\n${tex}\n$$`, `## $${tex}$`]) {
-      const { body, headings } = parsedIn(context, `---\ntitle: A\n---\n\n${text}\n`)
-      const html = rendered(body, (_name, props) => String(props['html']))
+      const { nodes, headings } = parsedIn(context, `---\ntitle: A\n---\n\n${text}\n`)
+      const html = rendered(nodes, (_name, props) => String(props['html']))
       const around = [
         'p',
         'pre',
@@ -211,6 +211,6 @@ describe('[P7] formulas end', () => {
 it('[P9] a formula is drawn the same each time', () => {
   const tex = '\\begin{align} a &= \\frac{b}{c} \\\\ d &= \\sqrt{e} \\end{align}'
   const text = `---\ntitle: A\n---\n\n$$\n${tex}\n$$\n\n$a$ and $a$\n`
-  const bodies = [1, 2, 3].map(() => shown(parsedIn(contextWith({ math: true }), text).body))
+  const bodies = [1, 2, 3].map(() => shown(parsedIn(contextWith({ math: true }), text).nodes))
   expect(new Set(bodies).size).toBe(1)
 })

@@ -87,8 +87,8 @@ describe('a site', () => {
 
   it('makes a page again when a plugin gives another fragment for it', () => {
     const at = { file: home.file, line: 3, column: 1, length: 1 }
-    const article = `<p>${slot('fragment', 0)}</p>`
-    const pages = [{ ...home, fragments: [{ name: 'recent', at }], article }]
+    const body = () => ({ article: `<p>${slot('fragment', 0)}</p>`, copies: {} })
+    const pages = [{ ...home, fragments: [{ name: 'recent', at }], body }]
     const indexWith = (text: string) => {
       const run = () => ({ fragments: { recent: text } })
       const plugin = { name: 'own', isOwn: false, isTrusted: true, run }

@@ -58,9 +58,9 @@ const parsed = (text: string) =>
 
 /** The article of a page with this text, of which nothing is said. */
 async function articleOf(text: string): Promise<string> {
-  const { article, diagnostics } = await parsed(text)
+  const { body, diagnostics } = await parsed(text)
   expect(diagnostics).toEqual([])
-  return article
+  return body().article
 }
 
 /** The props that components are told in an article. */

@@ -73,8 +73,7 @@ export function pageOf(path: string, spec: PageSpec = {}): ParsedPage {
     ...pageDigests(page),
     links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
     reads: [],
-    article: '',
-    copies: {},
+    body: () => ({ article: '', copies: {} }),
   }
 }
 

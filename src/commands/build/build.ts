@@ -18,6 +18,7 @@ import { cacheDirOf } from '../site/load-site.ts'
 import { buildWhole, parseWhole } from '../site/mounts/build-whole.ts'
 import { type OpenSite, openSite } from '../site/open-site.ts'
 import { outputPlace } from '../site/output-place.ts'
+import { BodyLost, type BodyPlace } from '../site/page-text.ts'
 import { hasSameInputs, holdsSameSite, inputsHash } from '../site/unchanged-site.ts'
 import { type WriteResult, writeSite } from '../site/write-site.ts'
 import { contentSteps, logSteps, mountSteps, outputSteps } from './build-steps.ts'
@@ -25,6 +26,20 @@ import { imagesOfWhole } from './site-images.ts'
 
 /** `docsgen build`: writes the site, or reports all problems and leaves the old site unchanged. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
+  try {
+    return await buildOnce(options, host, 'store')
+  } catch (error) {
+    if (!(error instanceof BodyLost)) throw error
+    // Once more, in a cache that another command may still be emptying.
+    return buildOnce(options, host, 'memory')
+  }
+}
+
+async function buildOnce(
+  options: BuildOptions,
+  host: Host,
+  bodies: BodyPlace,
+): Promise<BuildReport> {
   const clock = createStopwatch(host)
   host.expectShortRun()
   const { value: site, diagnostics } = await openSite(options, host)
@@ -35,7 +50,7 @@ export async function build(options: BuildOptions, host: Host): Promise<BuildRep
     const problem = outputProblem(place)
     if (problem !== undefined) return failed([...diagnostics, problem], clock)
     recoverOutput(place.outDir, host.isRunning)
-    return await buildInto(place, { options, host, clock, site, openProblems: diagnostics })
+    return await buildInto(place, { options, host, clock, site, bodies, openProblems: diagnostics })
   } finally {
     await site.parsing.pool.stop()
   }
@@ -46,17 +61,18 @@ type Run = {
   readonly host: Host
   readonly clock: Stopwatch
   readonly site: OpenSite
+  readonly bodies: BodyPlace
   /** Problems from opening the site. */
   readonly openProblems: readonly Diagnostic[]
 }
 
 async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
-  const { options, host, clock, site } = run
+  const { options, host, clock, site, bodies } = run
   const cacheDir = cacheDirOf(site)
   const note = options.cache ? readNote(cacheDir, place.outDir) : undefined
   const same = note !== undefined && hasSameInputs(site, note) ? note : undefined
   // Workers parse new pages while this thread reads the output folder.
-  const parsing = same === undefined ? parseWhole(site) : undefined
+  const parsing = same === undefined ? parseWhole(site, bodies) : undefined
   const stamps = options.cache ? readStamps(cacheDir, place.outDir) : NO_STAMPS
   const before = readOutputFolder(place.outDir, stamps)
   clock.lap('compare')
@@ -68,7 +84,7 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
     if (before.isRead) writeStamps(cacheDir, place.outDir, before.stamps)
     return repeatReport(same, run)
   }
-  const parsed = await (parsing ?? parseWhole(site))
+  const parsed = await (parsing ?? parseWhole(site, bodies))
   // Frees the workers' memory for the next stages.
   await site.parsing.pool.stop()
   clock.lap('parse')

@@ -39,7 +39,10 @@ export function createParseCache(): ParseCache {
           const key = pageSourceKey(opened, site)
           const entry = others.get(name)
           if (entry?.key === key) return entry.parsed
-          const parsed = await parsePageSource(opened, site, entry?.parsed)
+          const parsed = await parsePageSource(opened, site, {
+            earlier: entry?.parsed,
+            bodies: 'memory',
+          })
           others.set(name, { key, parsed })
           return parsed
         }),

@@ -67,7 +67,7 @@ export type PageSourceTools = TextTools & {
 /** A parsed page whose article is not rendered yet. */
 export type UnrenderedPage = Omit<
   ParsedPage,
-  'article' | 'copies' | 'lead' | 'reads' | 'placesHash' | keyof PageDigests
+  'body' | 'lead' | 'reads' | 'placesHash' | keyof PageDigests
 > & {
   readonly nodes: readonly ArticleNode[]
   /** Intro below the title, in place of the description. */

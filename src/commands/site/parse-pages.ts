@@ -10,23 +10,25 @@ import { ownValue } from '../../page/tree/variables.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { OpenSite } from './open-site.ts'
 import { pageFeatures } from './page-features.ts'
-import { decodePage } from './page-text.ts'
+import { type BodyPlace, decodePage, withBodyIn } from './page-text.ts'
 import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
 type SiteContext = Pick<OpenSite, 'source' | 'config' | 'parsing'>
 
 /** Every page of the site, from the store or parsed by workers. */
-export async function parseSite(site: OpenSite): Promise<ParsedSite> {
+export async function parseSite(site: OpenSite, bodies: BodyPlace = 'memory'): Promise<ParsedSite> {
   const { store } = site.parsing
   const isNew = (source: SourceFile) =>
     pageKeys(source, site.parsing).every((key) => !store.has('page', key))
   // New pages come first: workers parse them while this thread reads the others from the store.
   const parsed = new Map(
-    site.sources.filter(isNew).map((source) => [source, newPage(source, site)]),
+    site.sources.filter(isNew).map((source) => [source, newPage(source, site, bodies)]),
   )
   const [pages, sources] = await Promise.all([
-    Promise.all(site.sources.map((source) => parsed.get(source) ?? parsePage(source, site))),
-    parsePageSources(site),
+    Promise.all(
+      site.sources.map((source) => parsed.get(source) ?? parsePage(source, site, bodies)),
+    ),
+    parsePageSources(site, bodies),
   ])
   return joinPages(pages, sources)
 }
@@ -54,22 +56,35 @@ export type ParsedSite = {
 }
 
 /** A page from the store, or from a worker. */
-export async function parsePage(source: SourceFile, site: SiteContext): Promise<ParsedPage> {
-  return storedPage(source, site) ?? (await newPage(source, site))
+export async function parsePage(
+  source: SourceFile,
+  site: SiteContext,
+  bodies: BodyPlace = 'memory',
+): Promise<ParsedPage> {
+  return storedPage(source, site, bodies) ?? (await newPage(source, site, bodies))
 }
 
 /** The page from the store, if nothing that it read has changed. */
-export function storedPage(source: SourceFile, site: SiteContext): ParsedPage | undefined {
+export function storedPage(
+  source: SourceFile,
+  site: SiteContext,
+  bodies: BodyPlace = 'memory',
+): ParsedPage | undefined {
   const { store } = site.parsing
   for (const key of pageKeys(source, site.parsing)) {
     const text = store.read('page', key)
     const page = text === undefined ? undefined : decodePage(text)
-    if (page !== undefined && hasSameReads(page, site)) return page
+    if (page !== undefined && hasSameReads(page, site))
+      return withBodyIn(bodies, page, [store, 'page', key])
   }
   return undefined
 }
 
-async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<ParsedPage> {
+async function newPage(
+  source: SourceFile,
+  { parsing }: SiteContext,
+  bodies: BodyPlace,
+): Promise<ParsedPage> {
   const { pool, store } = parsing
   const { file, refused } = source
   if (refused !== undefined) {
@@ -79,9 +94,10 @@ async function newPage(source: SourceFile, { parsing }: SiteContext): Promise<Pa
   try {
     const text = await pool.run({ kind: 'page', source })
     const page = decodePage(text)
-    if (page.diagnostics.every(({ code }) => !NOT_CACHED.has(code)))
-      store.write('page', keyToWrite(page, source, parsing), text)
-    return page
+    if (page.diagnostics.some(({ code }) => NOT_CACHED.has(code))) return page
+    const key = keyToWrite(page, source, parsing)
+    const isStored = store.write('page', key, text)
+    return isStored ? withBodyIn(bodies, page, [store, 'page', key]) : page
   } catch (error) {
     return unreadablePage(source, failureProblem(error, source))
   }

@@ -8,7 +8,7 @@ import type { MadePageSource } from './generated-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PageSourceInput } from './page-source.ts'
 import type { OpenPageSource } from './page-sources.ts'
-import { decodePage } from './page-text.ts'
+import { type BodyPlace, decodePage, withBodyIn } from './page-text.ts'
 
 /** The parsed pages of a page source. */
 export type ParsedPageSource = {
@@ -22,16 +22,25 @@ export type ParsedPageSource = {
   readonly byKey: ReadonlyMap<Hash, ParsedPage>
 }
 
+/** What a run has of a page source already, and where bodies of its pages are to be. */
+type ReadingPages = {
+  readonly earlier?: ParsedPageSource | undefined
+  readonly bodies: BodyPlace
+}
+
 /** The pages of all page sources. */
-export function parsePageSources(site: OpenSite): Promise<readonly ParsedPageSource[]> {
-  return Promise.all(site.pageSources.map((opened) => parsePageSource(opened, site)))
+export function parsePageSources(
+  site: OpenSite,
+  bodies: BodyPlace,
+): Promise<readonly ParsedPageSource[]> {
+  return Promise.all(site.pageSources.map((opened) => parsePageSource(opened, site, { bodies })))
 }
 
 /** The pages of a source, from those of an earlier run, from the store or from a worker. */
 export async function parsePageSource(
   opened: OpenPageSource,
   site: OpenSite,
-  earlier?: ParsedPageSource,
+  reading: ReadingPages,
 ): Promise<ParsedPageSource> {
   const { source, files } = opened
   const { store } = site.parsing
@@ -39,15 +48,18 @@ export async function parsePageSource(
   const text = store.read('feature', key)
   try {
     const stored = text === undefined ? undefined : (JSON.parse(text) as MadePageSource)
-    const known = stored && sourceOfPages(stored, site, earlier)
+    const known = stored && sourceOfPages(stored, site, reading)
     if (known !== undefined) return known
     const made = await makePages(opened, site, true)
     const pages = made.pages.map(({ key }) => ({ key }))
     store.write('feature', key, JSON.stringify({ ...made, pages }))
-    const parsed = sourceOfPages(made, site, earlier)
+    const parsed = sourceOfPages(made, site, reading)
     if (parsed !== undefined) return parsed
     // A file of the store is damaged.
-    const again = sourceOfPages(await makePages(opened, site, false), site, undefined)
+    const again = sourceOfPages(await makePages(opened, site, false), site, {
+      ...reading,
+      earlier: undefined,
+    })
     if (again === undefined) throw new Error('the cache cannot be read')
     return again
   } catch (error) {
@@ -72,7 +84,7 @@ async function makePages(
 function sourceOfPages(
   { pages, prose, parts, diagnostics, remembered }: MadePageSource,
   { parsing: { store } }: OpenSite,
-  earlier: ParsedPageSource | undefined,
+  { earlier, bodies }: ReadingPages,
 ): ParsedPageSource | undefined {
   const places = placesInFiles(parts)
   const isSame = JSON.stringify(parts) === JSON.stringify(earlier?.parts)
@@ -80,7 +92,10 @@ function sourceOfPages(
   for (const { key, text } of pages) {
     const known = isSame ? earlier?.byKey.get(key) : undefined
     const found = known === undefined ? (text ?? store.read('feature', key)) : undefined
-    const page = known ?? (found === undefined ? undefined : places.ofPage(decodePage(found)))
+    const read = found === undefined ? undefined : places.ofPage(decodePage(found))
+    const isStored = text === undefined
+    const page =
+      known ?? (isStored && read ? withBodyIn(bodies, read, [store, 'feature', key]) : read)
     if (page === undefined) return undefined
     byKey.set(key, page)
     store.use('feature', key)

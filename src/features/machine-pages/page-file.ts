@@ -17,7 +17,7 @@ export function pageFile(page: PageToCopy, config: SiteConfig): Output {
 
 /** The Markdown of a page with its links in it. */
 function copyText({ parsed, links }: PageToCopy, config: SiteConfig): string {
-  return fillSlots(parsed.copies['machine-pages'] ?? '', (kind, index) => {
+  return fillSlots(parsed.body().copies['machine-pages'] ?? '', (kind, index) => {
     const link = links[index]
     // What plugins fill in is HTML, and stands on the page.
     if (kind === 'fragment' || link === undefined) return ''

@@ -11,8 +11,8 @@ export type Store = {
   readonly read: (stage: Stage, key: string) => string | undefined
   /** The same of what is no text. */
   readonly readBytes: (stage: Stage, key: string) => Buffer | undefined
-  /** Keeps a text, or other bytes. A folder that cannot be written to keeps nothing. */
-  readonly write: (stage: Stage, key: string, content: string | Uint8Array) => void
+  /** Keeps a text, or other bytes; false in a folder that cannot be written to, which keeps nothing. */
+  readonly write: (stage: Stage, key: string, content: string | Uint8Array) => boolean
   /** When a text of a stage was written last, in ms since 1970, as the file system says it; 0 where there is none. */
   readonly lastWrite: (stage: Stage) => number
   /** Says that a text is in use without reading it. */
@@ -37,7 +37,7 @@ export const NO_STORE: Store = {
   has: () => false,
   read: () => undefined,
   readBytes: () => undefined,
-  write: () => undefined,
+  write: () => false,
   lastWrite: () => 0,
   use: () => undefined,
   sweep: () => undefined,
@@ -45,7 +45,7 @@ export const NO_STORE: Store = {
 
 /** A read-only view of a store. */
 export function onlyRead(store: Store): Store {
-  return { ...store, write: () => undefined, sweep: () => undefined }
+  return { ...store, write: () => false, sweep: () => undefined }
 }
 
 /** Folder of a store, and whether it is written to. */
@@ -87,8 +87,10 @@ function storeAt(dir: string): Store {
         if (!made.has(stage)) mkdirSync(join(dir, stage), { recursive: true })
         made.add(stage)
         writeSealed(join(dir, stage, key), content)
+        return true
       } catch {
         // The next run does the work again.
+        return false
       }
     },
     sweep(stages) {

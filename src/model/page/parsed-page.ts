@@ -176,6 +176,11 @@ export type ParsedPage = PageDigests & {
   readonly reads: readonly FileDigest[]
   /** Intro below the title, in place of the description; '' for none. HTML with slots. */
   readonly lead?: string | undefined
+  /** What is needed only where its files are written: most of a page, which a build leaves in the store until then. */
+  readonly body: () => PageBody
+}
+
+export type PageBody = {
   /** HTML with slots: see `slots.ts`. */
   readonly article: string
   /** The same in other formats, with slots, by the feature that writes it. */

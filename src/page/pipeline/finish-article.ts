@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
 import { reasonOf, thrownAt } from '../../diagnostics/reason.ts'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
-import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import type { PageBody, ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RenderComponent } from '../../model/theme.ts'
 import type { ArticleToCopy, CopyTools, NamedWriter } from '../tree/copy-part.ts'
 import type { PageParts } from '../tree/loaded-parts.ts'
@@ -28,7 +28,7 @@ export type MadeArticle = Pick<ParsedPage, 'title' | 'meta'> & {
   readonly lead?: readonly ArticleNode[] | undefined
 }
 
-export type FinishedArticle = Pick<ParsedPage, 'article' | 'copies' | 'lead' | 'hero'>
+export type FinishedArticle = Pick<ParsedPage, 'body' | 'lead' | 'hero'>
 
 /**
  * Renders an article as HTML, and writes its copies in other formats. Components that cannot be rendered are told where the
@@ -42,12 +42,15 @@ export function finishArticle(
   const { rendering, diagnostics } = renderingOf({ title, meta, nodes }, tools, place)
   const head = { ...rendering.page, lead, nodes }
   const hero = loneHero(nodes, meta)
-  const finished = {
+  const body: PageBody = {
     article: renderArticle(
       nodes.filter((node) => node !== hero),
       rendering,
     ),
     copies: copiesOf(head, tools, rendering),
+  }
+  const finished = {
+    body: () => body,
     ...(lead === undefined ? {} : { lead: renderArticle(lead, rendering) }),
     ...(hero === undefined ? {} : { hero: renderArticle([hero], rendering) }),
   }
@@ -96,7 +99,7 @@ function copiesOf(
   article: ArticleToCopy,
   { writers, strings, toMarkdown, schemas, context }: ArticleTools,
   { onFailure }: Pick<ArticleRendering, 'onFailure'>,
-): ParsedPage['copies'] {
+): PageBody['copies'] {
   const tools: CopyTools = {
     ...{ strings, toMarkdown, onFailure },
     featureWriter: (name) => context.parts.component(name)?.markdown,

@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
 import { plainFrontMatter } from '../../model/page/front-matter.ts'
-import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
+import type { PageBody, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import { pageDigests } from './page-digests.ts'
 import { titleFromPath } from './title-from-path.ts'
+
+const NO_BODY: PageBody = { article: '', copies: {} }
 
 /** What stands for a page that could not be parsed: its address, and why there is nothing on it. */
 export function unreadablePage(source: SourceFile, problem: Diagnostic): ParsedPage {
@@ -21,6 +23,6 @@ export function pageWithoutText(
   known: Pick<ParsedPage, 'hash' | 'meta' | 'title' | 'diagnostics'>,
 ): ParsedPage {
   const none = { headings: [], anchors: [], links: [], text: [], languages: [], reads: [] }
-  const page = { source, file, ...none, article: '', copies: {}, ...known }
+  const page = { source, file, ...none, body: () => NO_BODY, ...known }
   return { ...page, ...pageDigests(page) }
 }

@@ -20,7 +20,7 @@ export type CopyFiles = {
   ) => readonly Output[]
 }
 
-/** A page with its links. Its copy is `parsed.copies[name]`. */
+/** A page with its links. Its copy is `parsed.body().copies[name]`. */
 export type PageToCopy = Pick<LinkedPage, 'parsed' | 'route' | 'links' | 'hash'>
 
 /** A page with the file of its copy. */

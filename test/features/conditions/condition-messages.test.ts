@@ -105,7 +105,7 @@ it.each([
   [':::when[L]{plan=pro}\nA\n:::', '<p>A</p>'],
   [':::when{edition=nowhere}\nA\n:::', '<p>A</p>'],
 ])('with conditions %j is shown', (body, expected) => {
-  expect(shown(page(body, config).body).trim()).toEqual(expected)
+  expect(shown(page(body, config).nodes).trim()).toEqual(expected)
 })
 
 it.each([

@@ -20,7 +20,7 @@ const block = (attributes: string, text = 'Text.', colons = ':::') =>
 const html = (parser: MarkdownParser, body: string) => {
   const page = read(parser, body)
   expect(page.diagnostics.map(({ message }) => message)).toEqual([])
-  return shown(page.body).trim()
+  return shown(page.nodes).trim()
 }
 const wanted = (...choices: readonly (readonly [string, string, ...string[]])[]) =>
   JSON.stringify({ wanted: choices.map(([name, label, ...values]) => ({ name, label, values })) })
@@ -73,7 +73,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       expect(page.links).toEqual([])
       expect(page.languages).toEqual([])
       expect(JSON.stringify(page.text)).not.toMatch(/Gone|Title/)
-      expect(page.article).not.toMatch(/Gone|gone/)
+      expect(page.body().article).not.toMatch(/Gone|gone/)
     })
 
     it.each([
@@ -144,7 +144,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       const [heading] = page.headings
       expect(heading?.title).toBe('Limits in the cloud / here of it')
       expect(heading?.id).toBe('limits-in-the-cloud-here-of-it')
-      expect(page.article).toContain('"title":"So in the cloud / here"')
+      expect(page.body().article).toContain('"title":"So in the cloud / here"')
       expect(page.text.at(-1)?.text).toEqual(['So in the cloud / here', 'A in the cloud here.'])
       expect(page.diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
         'condition-in-label 4:11',
@@ -263,9 +263,9 @@ ${tab('C', 'pro')}
         },
       )
       expect(asked.join()).not.toContain('_gone')
-      expect(shown(page.body)).toContain(wanted(['edition', 'Edition', 'Cloud']))
-      expect(shown(page.body)).toContain('Given.')
-      expect(shown(page.body)).not.toContain('Not given.')
+      expect(shown(page.nodes)).toContain(wanted(['edition', 'Edition', 'Cloud']))
+      expect(shown(page.nodes)).toContain('Given.')
+      expect(shown(page.nodes)).not.toContain('Not given.')
       expect(
         page.diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`),
       ).toEqual(['condition-unknown content/guide/_a.md:9:9'])
@@ -273,7 +273,7 @@ ${tab('C', 'pro')}
     })
 
     it('shows what its wrong condition is about', () => {
-      expect(shown(read(parser, block('planet="pro"')).body).trim()).toBe('<p>Text.</p>')
+      expect(shown(read(parser, block('planet="pro"')).nodes).trim()).toBe('<p>Text.</p>')
     })
   },
 )

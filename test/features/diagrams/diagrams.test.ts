@@ -11,9 +11,9 @@ const { KINDS, LOOKS, WRONG } = tables<{
 const page = (text: string) => parsed(`---\ntitle: Page\n---\n\n${text}`)
 const fence = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\``
 const drawn = (source: string, meta = '') => {
-  const { body, diagnostics } = page(fence(source, meta))
+  const { nodes, diagnostics } = page(fence(source, meta))
   expect(diagnostics).toEqual([])
-  const [diagram] = componentsOf(body, 'diagram')
+  const [diagram] = componentsOf(nodes, 'diagram')
   return diagram?.props ?? {}
 }
 const htmlOf = (source: string) => String(drawn(source)['html'])
@@ -47,7 +47,7 @@ describe('a diagram', () => {
       parsedWith(files, `---\ntitle: T\n---\n\`\`\`mermaid ${meta}\n\`\`\`\n`, {
         variables: { place: 'Rome' },
       })
-    const [diagram] = componentsOf(read('file="way.mmd" vars title="To {$place}"').body, 'diagram')
+    const [diagram] = componentsOf(read('file="way.mmd" vars title="To {$place}"').nodes, 'diagram')
     expect(diagram?.props).toMatchObject({ text: 'In Rome, End', title: 'To Rome' })
     expect(problems(read('file="wai.mmd"'))).toEqual(['code-file-missing 4:12 14'])
   })
@@ -80,7 +80,7 @@ describe('what cannot be drawn', () => {
   it.each(WRONG)('is told of %j, and its source is not shown', (source, ...expected) => {
     const found = page(`${fence(source)}\n\nAfter.`)
     expect(problems(found)).toEqual(expected)
-    expect(shown(found.body).trim()).toBe('<p>After.</p>')
+    expect(shown(found.nodes).trim()).toBe('<p>After.</p>')
   })
 
   it('in a list is located there', () => {

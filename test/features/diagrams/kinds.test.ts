@@ -28,9 +28,9 @@ const kinds = readdirSync(folder).map((file) => {
 })
 
 const draw = (source: string) => {
-  const { body, diagnostics } = parsed(`---\ntitle: Page\n---\n\n~~~mermaid\n${source}\n~~~\n`)
+  const { nodes, diagnostics } = parsed(`---\ntitle: Page\n---\n\n~~~mermaid\n${source}\n~~~\n`)
   expect(diagnostics).toEqual([])
-  return readSvg(String(componentsOf(body, 'diagram')[0]?.props['html']))
+  return readSvg(String(componentsOf(nodes, 'diagram')[0]?.props['html']))
 }
 /** Texts are broken into lines where the font needs it. */
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')

@@ -9,8 +9,8 @@ const remark = { ...contextWith(), parser: await loadedParser('remark') }
 const asNeeded = await pageParsers({ isPlain: true })
 /** What a text becomes, the same with both parsers. */
 function made(text: string): string {
-  const body = shown(parsedIn(native, text).body)
-  expect(shown(parsedIn(remark, text).body)).toBe(body)
+  const body = shown(parsedIn(native, text).nodes)
+  expect(shown(parsedIn(remark, text).nodes)).toBe(body)
   return body
 }
 
@@ -57,7 +57,7 @@ describe('emoji', () => {
 
   it('are none in the value of a variable, which is text', () => {
     const found = parsed('{$a} :tada:', { variables: { a: ':x:' } })
-    expect(shown(found.body)).toBe('<p>:x: 🎉</p>')
+    expect(shown(found.nodes)).toBe('<p>:x: 🎉</p>')
   })
 
   it('are in titles, ids and texts for search as they are shown', () => {
@@ -88,11 +88,11 @@ describe('emoji', () => {
       hint: 'Did you mean :rocket:?',
       fix: undefined,
     })
-    expect(shown(page.body)).toContain('A :rockett:')
+    expect(shown(page.nodes)).toContain('A :rockett:')
   })
 
   it.each(asNeeded)('are loaded when a page has one: $name', async ({ parse }) => {
-    expect((await parse('# A\n\n:rocket:')).article).toContain('<p>🚀</p>')
+    expect((await parse('# A\n\n:rocket:')).body().article).toContain('<p>🚀</p>')
   })
 
   it('are in texts of an API', () => {

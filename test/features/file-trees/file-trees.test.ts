@@ -12,12 +12,13 @@ import { loadedParser } from '../../support/markdown-tools.ts'
 const remark = await loadedParser('remark')
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
 const tree = (...lines: readonly string[]) => `:::file-tree\n${lines.join('\n')}\n:::`
-const names = (text: string) => componentsOf(page(text).body, 'file-name').map(({ props }) => props)
+const names = (text: string) =>
+  componentsOf(page(text).nodes, 'file-name').map(({ props }) => props)
 
 describe('file trees', () => {
   it('are entries in entries, each with its name and what is said of it', () => {
     const text = tree('- src/ The *code*', '  - **main.ts** begins', '- ...')
-    expect(shown(page(text).body)).toBe(
+    expect(shown(page(text).nodes)).toBe(
       '<file-tree {}>' +
         '<file-entry {"opens":true}>' +
         '<file-name {"name":"src/","kind":"folder","opens":true}>The <em>code</em></file-name>' +
@@ -76,7 +77,7 @@ describe('file trees', () => {
     expect(names(text)).toEqual([found])
     expect(problems(page(text))).toEqual([])
     const other = parsedIn({ ...contextWith(), parser: remark }, text)
-    expect(componentsOf(other.body, 'file-name').map(({ props }) => props)).toEqual([found])
+    expect(componentsOf(other.nodes, 'file-name').map(({ props }) => props)).toEqual([found])
   })
 
   it('their texts are found: an entry is a line', () => {
@@ -106,7 +107,7 @@ describe('file trees', () => {
       ),
     ).toEqual([expected.replace(/^\S+ \S+/, '$& Directive file-tree:')])
     const words = (text.match(/[a-z]+\.md|Text\.|b\.png/g) ?? []).filter((word) => word !== 'b.png')
-    for (const word of words) expect(shown(found.body)).toContain(word)
+    for (const word of words) expect(shown(found.nodes)).toContain(word)
   })
 
   it('a name holds no markup', () => {

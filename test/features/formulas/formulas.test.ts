@@ -34,8 +34,8 @@ function parsedWithFormulas(
 
 /** What a text shows: words, `<code>`, and formulas as `(x^2)` in a line or `[[x^2]]` in a block. */
 function read(text: string, parser?: MarkdownParser): string {
-  const { body } = page(text, parser)
-  return shown(body, (name, props, _context, children) =>
+  const { nodes } = page(text, parser)
+  return shown(nodes, (name, props, _context, children) =>
     name === 'formula'
       ? `(${String(props['text'])})`
       : name === 'formula-block'
@@ -95,12 +95,12 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads
   })
 
   it('formulas in tables, where a bar is escaped as in code', () => {
-    const { body } = page('| a |\n| - |\n| $\\|x\\|$ |\n| $5 |\n\n$p \\| q$', parser)
-    expect(componentsOf(body, 'formula').map(({ props }) => props['tex'])).toEqual([
+    const { nodes } = page('| a |\n| - |\n| $\\|x\\|$ |\n| $5 |\n\n$p \\| q$', parser)
+    expect(componentsOf(nodes, 'formula').map(({ props }) => props['tex'])).toEqual([
       '|x|',
       'p \\| q',
     ])
-    expect(shown(body)).toContain('<td>$5</td>')
+    expect(shown(nodes)).toContain('<td>$5</td>')
   })
 
   it('headings, whose titles and ids have words', () => {
@@ -119,9 +119,9 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads
   it('formulas of included files, and prices there, each at its place', () => {
     const files = { 'content/guide/_a.md': 'Costs $5 and $6, or $x^2$.\n\nA $\\foo$ b.' }
     const text = `${PAGE}$y$\n\n::include{file="./_a.md"}`
-    const { body, diagnostics } = parsedWithFormulas(files, text, parser)
-    expect(componentsOf(body, 'formula').map(({ props }) => props['text'])).toEqual(['y', 'x^2'])
-    expect(shown(body)).toContain('Costs $5 and $6, or <formula')
+    const { nodes, diagnostics } = parsedWithFormulas(files, text, parser)
+    expect(componentsOf(nodes, 'formula').map(({ props }) => props['text'])).toEqual(['y', 'x^2'])
+    expect(shown(nodes)).toContain('Costs $5 and $6, or <formula')
     expect(diagnostics.map(({ at }) => [at?.file, at?.line, at?.column])).toEqual([
       ['content/guide/_a.md', 3, 4],
     ])
@@ -129,14 +129,14 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))('%s reads
 
   it('variables beside formulas, and none in them', () => {
     const parts = { ...context.parts, values: { variables: { x: '1' } } }
-    const { body } = parsedIn({ ...context, parts, parser }, `${PAGE}{$x} and $a$ and {$x}`)
-    expect(shown(body)).toMatch(/^<p>1 and <formula .*<\/formula> and 1<\/p>$/)
+    const { nodes } = parsedIn({ ...context, parts, parser }, `${PAGE}{$x} and $a$ and {$x}`)
+    expect(shown(nodes)).toMatch(/^<p>1 and <formula .*<\/formula> and 1<\/p>$/)
   })
 })
 
 it('without the setting dollar signs are text, and a plugin has its own nodes', () => {
-  const { body } = parsed(`${PAGE}A $x^2$ b, $y$.\n\n$z$`)
-  expect(shown(body)).toBe('<p>A $x^2$ b, $y$.</p>\n<p>$z$</p>')
+  const { nodes } = parsed(`${PAGE}A $x^2$ b, $y$.\n\n$z$`)
+  expect(shown(nodes)).toBe('<p>A $x^2$ b, $y$.</p>\n<p>$z$</p>')
 })
 
 /** What is wrong with a text, and where: the front matter has four lines. */
@@ -181,11 +181,11 @@ describe('what is wrong is told at its place', () => {
   })
 
   it('with a reason, and the source is shown as code', () => {
-    const { diagnostics, body } = page('$\\foo$')
+    const { diagnostics, nodes } = page('$\\foo$')
     expect(diagnostics[0]?.message).toBe(
       'The formula cannot be read: unsupported function name: \\foo',
     )
-    expect(shown(body)).toBe('<p><code>\\foo</code></p>')
+    expect(shown(nodes)).toBe('<p><code>\\foo</code></p>')
   })
 
   it('with what stands for a notation of another tool', () => {
@@ -251,8 +251,8 @@ it.each([
 })
 
 it('a component gets the words and the TeX of a formula', () => {
-  const { body } = page('$`a`$\n\n$$ a\nb\n$$\n\n:badge[a $\\foo$ $b^2$]{status=info}')
-  expect(shown(body).replace(/"html":"(?:[^"\\]|\\.)*",/g, '')).toBe(
+  const { nodes } = page('$`a`$\n\n$$ a\nb\n$$\n\n:badge[a $\\foo$ $b^2$]{status=info}')
+  expect(shown(nodes).replace(/"html":"(?:[^"\\]|\\.)*",/g, '')).toBe(
     '<p><formula {"text":"a","tex":"a"}></formula></p>\n<formula-block {"text":"ab","tex":"a\\nb"}></formula-block>\n<p><badge {"text":"a \\\\foo b^2","status":"info"}></badge></p>',
   )
 })

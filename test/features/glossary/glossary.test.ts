@@ -49,7 +49,7 @@ async function termsOf(
 describe('terms of the glossary', () => {
   it('have what they mean beside them', () => {
     const found = page('A :term[Peer] and :term[relays]{name="relay  server"}.')
-    expect(shown(found.body)).toBe(
+    expect(shown(found.nodes)).toBe(
       '<p>A <term {"text":"Peer","definition":"A machine."}></term> and ' +
         '<term {"text":"relays","definition":"It passes on."}></term>.</p>',
     )
@@ -63,7 +63,7 @@ describe('terms of the glossary', () => {
 
   it('that are unknown are told, and stay as text', () => {
     const found = page('A :term[pear], a :term[constructor], a :term[x]{name="y"}.')
-    expect(shown(found.body)).toBe('<p>A pear, a constructor, a x.</p>')
+    expect(shown(found.nodes)).toBe('<p>A pear, a constructor, a x.</p>')
     expect(problems(found)).toEqual([
       'term-unknown 4:9 4',
       'term-unknown 4:24 11',
@@ -76,12 +76,12 @@ describe('terms of the glossary', () => {
   it('need a glossary, a text, and no link around them', () => {
     const none = parsed('---\ntitle: T\n---\n:term[peer]')
     expect(problems(none)).toEqual(['directive-invalid 4:1 11'])
-    expect(shown(none.body)).toBe('<p>peer</p>')
+    expect(shown(none.nodes)).toBe('<p>peer</p>')
     expect(problems(page(':term[]'))).toEqual(['directive-invalid 4:1 7'])
     expect(problems(page(':::term[peer]\n:::'))).toContain('directive-invalid 4:1 13')
     const link = page('[a *:term[peer]*](https://example.com) :term[peer]')
     expect(problems(link)).toEqual(['directive-invalid 4:5 11'])
-    expect(shown(link.body)).toContain('<a href="{0}">a <em>peer</em></a> <term ')
+    expect(shown(link.nodes)).toContain('<a href="{0}">a <em>peer</em></a> <term ')
   })
 
   it('in links say so once each, also in references', () => {
@@ -90,7 +90,7 @@ describe('terms of the glossary', () => {
       '2 Directive term: it stands in no link',
       '22 Directive term: it stands in no link',
     ])
-    expect(shown(found.body)).toMatch(
+    expect(shown(found.nodes)).toMatch(
       /^<p><a href="\{0\}">peer<\/a> <a href="\{1\}">b Peer<\/a> <term [^>]*><\/term> <a href="\{2\}">d<\/a><\/p>$/,
     )
   })
@@ -169,7 +169,7 @@ describe('a glossary', () => {
 /** What a text becomes, the same with both parsers. */
 function made(text: string): string {
   const [native = '', remark] = parsers.map((parser) =>
-    shown(parsedIn({ ...contextWith(), parser }, text).body),
+    shown(parsedIn({ ...contextWith(), parser }, text).nodes),
   )
   expect(remark).toBe(native)
   return native
@@ -245,6 +245,6 @@ describe('abbreviations', () => {
 
   it('have the values of variables in what they stand for', () => {
     const found = parsed('A\n\n*[A]: b {$version}', { variables: { version: '1.8' } })
-    expect(shown(found.body)).toBe('<p><abbr title="b 1.8">A</abbr></p>')
+    expect(shown(found.nodes)).toBe('<p><abbr title="b 1.8">A</abbr></p>')
   })
 })

@@ -50,7 +50,7 @@ const page = (info: string, config = {}) => parsedWith(files, fence(info), confi
 const panel = (info: string, config = {}) => {
   const read = page(info, config)
   expect(read.diagnostics.map(({ message }) => message)).toEqual([])
-  return componentsOf(read.body, 'code-panel')[0]?.props ?? {}
+  return componentsOf(read.nodes, 'code-panel')[0]?.props ?? {}
 }
 const text = (info: string, config = {}) =>
   String(panel(info, config)['html'])
@@ -100,7 +100,7 @@ describe('code of a file', () => {
       files,
       '---\ntitle: T\n---\n:::code-group\n```ts file="/content/examples/send.ts"\n```\n```python file="/examples/app.py"\n```\n:::\n',
     )
-    const names = componentsOf(read.body, 'code-panel').map(({ props }) => props['name'])
+    const names = componentsOf(read.nodes, 'code-panel').map(({ props }) => props['name'])
     expect([names, read.diagnostics]).toEqual([['TypeScript', 'Python'], []])
     expect(read.languages).toEqual(['ts', 'python'])
   })
@@ -145,7 +145,7 @@ describe('a fence that names a file wrongly', () => {
     const fences = '```text file="large.txt"\n```\n\n'.repeat(9)
     const read = parsedWith(large, `---\ntitle: T\n---\n${fences}`)
     expect(problems(read)[0]).toBe('page-too-large 10:9 16')
-    expect(read.article.length).toBeLessThan(3_000_000)
+    expect(read.body().article.length).toBeLessThan(3_000_000)
   })
 })
 

@@ -56,7 +56,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
     const html = (body: string, config: TestSettings = {}) => {
       const page = read(body, config)
       expect(page.diagnostics.map(({ message }) => message)).toEqual([])
-      return shown(page.body).trim()
+      return shown(page.nodes).trim()
     }
     const told = (body: string, config: TestSettings = {}) => {
       const page = read(body, config)
@@ -171,7 +171,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
     it('have marks of their own lines: definitions and headings', () => {
       const page = read('First\n: one\n\n::include{file="../parts/terms.md"}\n\nLast\n: two')
       expect(page.diagnostics).toEqual([])
-      expect(shown(page.body).match(/<(?:dt|dd|h2)[^>]*>[^<]*/g)).toEqual([
+      expect(shown(page.nodes).match(/<(?:dt|dd|h2)[^>]*>[^<]*/g)).toEqual([
         '<dt id="first">First',
         '<dd>one',
         '<dt id="peer">Peer',
@@ -193,7 +193,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
         ' alt="A"',
       ]
       expect(page.links.map((link) => link.attributes)).toEqual([...attributes, ...attributes])
-      expect(shown(page.body)).not.toMatch(/width|decorative/)
+      expect(shown(page.nodes)).not.toMatch(/width|decorative/)
       expect(told(body)).toEqual(['image-attribute content/parts/images.md:9:31'])
     })
 
@@ -226,7 +226,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       expect(shownHtml).toContain('<p>Costs 9 pro *a* &lt;b>; pro *a* &lt;b>.</p>')
       const page = read('::plan-price{price=1 plan=2}\n\n{$price}')
       // Without variables of the site, braces of the page are text.
-      expect(shown(page.body)).toBe('<p>Costs 1; 2.</p>\n<p>{$price}</p>')
+      expect(shown(page.nodes)).toBe('<p>Costs 1; 2.</p>\n<p>{$price}</p>')
     })
 
     it.each([
@@ -273,7 +273,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       expect(page.diagnostics.map(({ message }) => message)).toEqual(
         expected.map((reason) => `Directive include: ${reason}`),
       )
-      expect(shown(page.body)).toBe(html)
+      expect(shown(page.nodes)).toBe(html)
     })
 
     it.each([
@@ -298,7 +298,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       ],
     ])('%j gives what can be read', (body, expected, html) => {
       expect(told(body)).toEqual(expected)
-      const found = shown(read(body).body)
+      const found = shown(read(body).nodes)
       if (typeof html === 'string') expect(found).toBe(html)
       else expect(found).toMatch(html)
     })

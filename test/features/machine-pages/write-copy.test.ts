@@ -20,7 +20,7 @@ const safe = contextWith({ math: true })
 const trusted = contextWith({ html: 'trusted' })
 
 const copyIn = (...[context, text]: Parameters<typeof parsedIn>) =>
-  parsedIn(context, text).copies['machine-pages'] ?? ''
+  parsedIn(context, text).body().copies['machine-pages'] ?? ''
 
 /** What stands below the title and lead of a page with some text. */
 const copyOf = (text: string, context = safe) =>

@@ -51,7 +51,7 @@ describe('what is written without the Markdown pipeline is the same as with it',
     const markdown = written('## Make a thing {tag="POST" label="/v1/things"}')
     const [operation] = components(page.nodes, 'operation')
     const [text] = components(operation?.children ?? [], 'column')
-    const heading = shown(markdown.body).trim()
+    const heading = shown(markdown.nodes).trim()
     expect(shown(text?.children ?? []).slice(0, heading.length)).toBe(heading)
     expect(page.headings[0]).toEqual(markdown.headings[0])
   })
@@ -64,7 +64,7 @@ describe('what is written without the Markdown pipeline is the same as with it',
     'a table that %s has the markup of a Markdown table',
     (_, responses, table) => {
       const { page } = generate(oneOperation({ operation: `responses: { ${responses} }` }))
-      const markdown = shown(written(table).body)
+      const markdown = shown(written(table).nodes)
       expect(tableIn(shown(page.nodes)).outerHTML).toBe(tableIn(markdown).outerHTML)
     },
   )

@@ -32,7 +32,7 @@ const read = (parser: MarkdownParser, body: string, head = 'title: T'): Parsed =
 const html = (parser: MarkdownParser, body: string) => {
   const page = read(parser, body)
   expect(page.diagnostics.map(({ message }) => message)).toEqual([])
-  return shown(page.body).trim()
+  return shown(page.nodes).trim()
 }
 
 describe.each(parsers.map((parser) => [parser.name, parser] as const))(
@@ -164,7 +164,7 @@ describe('variables', () => {
     const page = parsedIn(contextWith(), '---\ntitle: A {$b}\n---\n{$version} \\{$x}\n')
     expect(page.diagnostics).toEqual([])
     expect(page.title).toBe('A {$b}')
-    expect(shown(page.body).trim()).toBe('<p>{$version} {$x}</p>')
+    expect(shown(page.nodes).trim()).toBe('<p>{$version} {$x}</p>')
     expect(page).not.toHaveProperty('variables')
     const vars = parsedIn(contextWith(), '---\ntitle: T\n---\n```text vars\n{$a}\n```\n')
     expect(problems(vars)).toEqual(['fence-unknown-word 4:9 4'])
@@ -173,7 +173,7 @@ describe('variables', () => {
   it('are replaced in code of files', () => {
     const files = { 'content/guide/a.sh': 'npm i acme@{$version}\n' }
     const text = '---\ntitle: T\n---\n```sh file="a.sh" vars\n```\n'
-    expect(shown(parsedWith(files, text, config).body)).toContain('acme@1.8')
+    expect(shown(parsedWith(files, text, config).nodes)).toContain('acme@1.8')
     const wrong = parsedWith(files, text, { variables: { versions: '1' } })
     expect(problems(wrong)).toEqual(['variable-unknown 4:19 4'])
   })
@@ -202,6 +202,6 @@ describe('variables', () => {
       '---\ntitle: T\n---\n[x]({$bad})\n',
     )
     expect(problems(page).map((problem) => problem.split(' ')[0])).toEqual(['link-unsafe'])
-    expect(shown(page.body)).not.toContain('javascript')
+    expect(shown(page.nodes)).not.toContain('javascript')
   })
 })

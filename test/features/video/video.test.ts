@@ -16,7 +16,7 @@ describe('videos', () => {
         (it) => `file ${it}`,
       ),
     ])
-    expect(shown(found.body)).toBe(
+    expect(shown(found.nodes)).toBe(
       '<video {"title":"A tour","src":"{0}","poster":"{1}","width":1,"height":2,"loop":true,"tracks":[{"src":"{2}","lang":"en"},{"src":"{3}","lang":"pt-BR"},{"src":"{4}"},{"src":"{5}"},{"src":"{6}"}]}></video>',
     )
     expect(found.text[0]?.text).toEqual(['A tour'])
@@ -40,6 +40,6 @@ describe('videos', () => {
     ['![A](./a.mp4)', 'foreign-notation 4:1 13'],
   ])('%s', (text, ...expected) => {
     expect(problems(page(text))).toEqual(expected)
-    expect(page(text).article).not.toContain('javascript')
+    expect(page(text).body().article).not.toContain('javascript')
   })
 })

@@ -12,6 +12,7 @@ import { internalPathOf } from '../../../site/routes/source-to-route.ts'
 import { buildSite } from '../../../site/site.ts'
 import type { SiteInputs } from '../../../site/site-inputs.ts'
 import type { OpenMount, OpenSite } from '../open-site.ts'
+import type { BodyPlace } from '../page-text.ts'
 import { type ParsedSite, parseSite } from '../parse-pages.ts'
 import { keptWordsIn } from './kept-words.ts'
 import { leavingMount, type MountProblems } from './mount-problems.ts'
@@ -20,14 +21,16 @@ import { leavingMount, type MountProblems } from './mount-problems.ts'
 export type ParsedWhole = { readonly own: ParsedSite; readonly mounted: readonly ParsedSite[] }
 
 /** Every page of the site and of the sites inside it, from the store or parsed by workers. */
-export async function parseWhole(site: OpenSite): Promise<ParsedWhole> {
-  const first = parseSite(site)
+export async function parseWhole(site: OpenSite, bodies?: BodyPlace): Promise<ParsedWhole> {
+  const first = parseSite(site, bodies)
   const originals = new Map([[versionKey({}), first]])
   for (const { spec, translated, site: own } of site.mounts)
-    if (translated === undefined) originals.set(versionKey(spec.at), parseSite(own))
+    if (translated === undefined) originals.set(versionKey(spec.at), parseSite(own, bodies))
   const mounted = site.mounts.map(async (mount) => {
     const original = await (originals.get(versionKey(mount.spec.at)) ?? first)
-    return mount.translated === undefined ? original : parseSite(withHeadingsOf(original, mount))
+    return mount.translated === undefined
+      ? original
+      : parseSite(withHeadingsOf(original, mount), bodies)
   })
   return { own: await first, mounted: await Promise.all(mounted) }
 }
