@@ -46,7 +46,7 @@ export function showMatching(list: Element, query: string): number {
   /** Shows what matches below an element, whose own words count for its children; returns whether anything does. */
   const show = (element: Element, above: string): boolean => {
     const own = `${above} ${folded(ownText(element))}`
-    const inner = Array.from(element.children).filter((child) => child.matches('ul, li'))
+    const inner = Array.from(element.children).filter((child) => child.matches(NESTED))
     const link = element.querySelector(':scope > a')
     const isHit = link !== null && holds(own)
     if (isHit) left += 1
@@ -59,10 +59,12 @@ export function showMatching(list: Element, query: string): number {
   return left
 }
 
+const NESTED = 'div, section, ul, li'
+
 /** The text of an element without nested lists. */
 function ownText(element: Element): string {
   return Array.from(element.childNodes)
-    .filter((node) => !(node instanceof Element && node.matches('ul, li')))
+    .filter((node) => !(node instanceof Element && node.matches(NESTED)))
     .map(({ textContent }) => textContent)
     .join(' ')
 }

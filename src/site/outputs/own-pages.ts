@@ -1,7 +1,7 @@
-import type { AreaConfig } from '../../model/config/site-config.ts'
+import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
-import type { NavNode, NavTree } from '../../model/nav.ts'
+import type { NavNode } from '../../model/nav.ts'
 import type { Output } from '../../model/output.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import { outPath, routePath } from '../../model/paths.ts'
@@ -45,7 +45,7 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
     }
   }
   const { strings } = config
-  const article = allPagesHtml(navigations.values(), strings)
+  const article = allPagesHtml(navigations, config)
   const allTitle = strings['allPages'] ?? 'All pages'
   const allPages = output('all-pages', { title: allTitle, path: '/search', article })
   // The site around this one has the 404 pages and the shell.
@@ -83,18 +83,34 @@ function areaNotFoundPaths(
   )
 }
 
-/** The static list of all pages, for readers without script: every navigation as nested lists. */
-function allPagesHtml(navigations: Iterable<NavTree>, texts: Texts): string {
-  const groups = [...navigations].flatMap(({ roots }) => roots)
-  return groups.map((node) => `<section>${groupHtml(node, texts)}</section>`).join('')
+/**
+ * The static list of all pages, for readers without script: every navigation as nested lists, below the name of its area
+ * where there are several. A navigation of no area belongs to the first one.
+ */
+function allPagesHtml(navigations: Navigations, { areas, strings }: SiteConfig): string {
+  const all = [...navigations]
+  const ofArea = areas.map(({ title, navigation }, index) => {
+    const isOther = (id: string) => index === 0 && !areas.some((area) => area.navigation === id)
+    const own = all.filter(([id]) => id === navigation || isOther(id))
+    return { title, groups: own.flatMap(([, { roots }]) => roots) }
+  })
+  const shown = ofArea.filter(({ groups }) => groups.length > 0)
+  const level = shown.length > 1 ? 3 : 2
+  return shown
+    .map(({ title, groups }) => {
+      const sections = groups.map((node) => `<section>${groupHtml(node, level, strings)}</section>`)
+      const list = `<div>${sections.join('')}</div>`
+      return level === 2 ? list : `<section><h2>${escapeText(title)}</h2>${list}</section>`
+    })
+    .join('')
 }
 
 type Texts = Readonly<Record<string, string>>
 
-function groupHtml(node: NavNode, texts: Texts): string {
+function groupHtml(node: NavNode, level: number, texts: Texts): string {
   if (node.kind !== 'group') return `<ul>${itemHtml(node, texts)}</ul>`
   const name = node.name ?? node.label
-  const label = name === undefined ? '' : `<h2>${escapeText(name)}</h2>`
+  const label = name === undefined ? '' : `<h${level}>${escapeText(name)}</h${level}>`
   return `${label}${listHtml(node.children, texts)}`
 }
 
