@@ -22,7 +22,7 @@ import { searchable } from './searchable-pages.ts'
 
 const { queries } = tables<{ queries: readonly string[] }>(import.meta.url)
 
-/** What a reader loads who asks one query of an index: compressed bytes of words, and their files. */
+/** What a reader loads who asks one query of an index: compressed bytes of words, their files, and bytes of lines of text. */
 function loaderOf(outputs: ReturnType<typeof embeddedIndex>) {
   const bodyOf = (name: string) =>
     String(outputs.find(({ path }) => path.endsWith(`/${name}`))?.body())
@@ -46,7 +46,9 @@ function loaderOf(outputs: ReturnType<typeof embeddedIndex>) {
     }
     expect(engine.missingWords(), query).toEqual([])
     expect(hits, query).toHaveLength(5)
-    return { query, bytes: names.reduce((sum, name) => sum + sizeOf(name), 0), files: names.length }
+    const sizeOfAll = (all: readonly string[]) => all.reduce((sum, name) => sum + sizeOf(name), 0)
+    const lines = sizeOfAll(engine.missingText(hits))
+    return { query, bytes: sizeOfAll(names), files: names.length, lines }
   }
   return {
     first: sizeOf('manifest.json') + sizeOf(headings),
@@ -97,11 +99,12 @@ function twentyfold(pages: readonly SearchablePage[]): readonly SearchablePage[]
 }
 
 describe.skipIf(!hasCorpus)('a query loads what its words need', () => {
-  it('on 1,000 pages: 60 kB of words in six files at most, 120 kB before the first hit', async () => {
+  it('on 1,000 pages: 60 kB of words in six files at most, 100 kB with lines of text, 120 kB before the first hit', async () => {
     const { first, loads, files } = loaderOf(indexOutputs(join(await builtCorpus(), 'dist')))
     expect(queries).toHaveLength(20)
     expect(first).toBeLessThanOrEqual(120_000)
     expect(loads.filter(({ bytes, files }) => bytes > 60_000 || files > 6)).toEqual([])
+    expect(loads.filter(({ bytes, lines }) => bytes + lines > 100_000)).toEqual([])
     expect(files).toBeLessThanOrEqual(64)
   }, 120_000)
 
