@@ -643,7 +643,7 @@ describe('descriptions', () => {
       oneOperation({ operation: "description: 'Not `<script>a</script>`, (5 of 4).'" }),
     )
     expect(shown(page.nodes)).toContain(
-      '<p>Not <code>&lt;script&gt;a&lt;/script&gt;</code>, (5 of 4).</p>',
+      '<p>Not <code><span>&lt;script&gt;a&lt;/script&gt;</span></code>, (5 of 4).</p>',
     )
   })
 

@@ -3,6 +3,7 @@ import { appendAll } from '../../../model/append-all.ts'
 import { escapeText } from '../../../model/escape-html.ts'
 import { hasNoncharacters } from '../../../model/noncharacters.ts'
 import type { LinkRef, TextSection } from '../../../model/page/parsed-page.ts'
+import { wholeCode } from '../../../model/page/whole-code.ts'
 import { type SourcePath, sourcePath } from '../../../model/paths.ts'
 import type { RenderedText, TextSettings } from '../../../page/pipeline/text-tools.ts'
 import { descriptionPlace } from '../read/description-place.ts'
@@ -157,8 +158,11 @@ export function plainParagraph(
   if (parts.length % 2 === 0 || text.includes('``')) return undefined
   // Every other part is inside a code span.
   const spans = parts.map((part, index) => (index % 2 === 0 ? part : codeSpan(part)))
+  // The pipeline says where long code may be broken.
+  if (spans.some((part, index) => index % 2 === 1 && wholeCode(part) === undefined))
+    return undefined
   const html = spans.map((part, index) =>
-    index % 2 === 0 ? escapeText(part.replace(/[ \t]*\n[ \t]*/g, '\n')) : codeHtml(part),
+    index % 2 === 0 ? escapeText(part.replace(/[ \t]*\n[ \t]*/g, '\n')) : wholeCodeHtml(part),
   )
   return { html: `<p>${html.join('')}</p>`, text: spans.join('') }
 }
@@ -167,6 +171,11 @@ export function plainParagraph(
 function codeSpan(text: string): string {
   const line = text.replaceAll('\n', ' ')
   return /^ .* $/.test(line) && line.trim() !== '' ? line.slice(1, -1) : line
+}
+
+function wholeCodeHtml(text: string): string {
+  if (wholeCode(text) === 'as it is') return codeHtml(text)
+  return `<code><span>${escapeText(text)}</span></code>`
 }
 
 const SPECIAL = /[*_[\]<>~|\\&#!{}@$\t\r\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i

@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast'
+import { MOST_WHOLE, wholeCode } from '../../../model/page/whole-code.ts'
 import { element } from '../../tree/element.ts'
 
-/** Code up to that many characters fits any line, and so does a word of longer code. */
-const MOST_WHOLE = 24
 /** In a cell, so that other columns keep their room. The first cell names its row, and stays whole like a line. */
 const MOST_IN_CELL = 16
 
@@ -16,10 +15,9 @@ export function finishInlineCode(node: Element, isInCell: boolean): void {
   if (only?.type !== 'text' || others.length > 0) return
   const { value } = only
   const most = isInCell ? MOST_IN_CELL : MOST_WHOLE
-  if (value.length <= most) {
-    if (/[^\w.]/.test(value) && value.length > 1) node.children = [unbroken(value)]
-    return
-  }
+  const way = wholeCode(value, most)
+  if (way === 'in a span') node.children = [unbroken(value)]
+  if (way !== undefined) return
   const words = value.split(/(\s+)/)
   const children = words.flatMap((word) => wordNodes(word, most))
   if (children.some(({ type }) => type === 'element')) node.children = joined(children)
