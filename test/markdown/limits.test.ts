@@ -255,7 +255,7 @@ describe('any bytes give a page or an error that names the file [P7]', () => {
         expect(place?.column).toBeGreaterThan(0)
         expect(place?.length).toBeGreaterThan(0)
       }
-      const slots = [...JSON.stringify(parsed.body).matchAll(/\x81\w+:\d+\x8D/g)]
+      const slots = [...JSON.stringify(parsed.nodes).matchAll(/\x81\w+:\d+\x8D/g)]
       expect(slots).toHaveLength(parsed.links.length)
     }
   }, 120_000)

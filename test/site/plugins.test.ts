@@ -679,7 +679,7 @@ export default { title: 'Site', plugins: [own()], diagnostics: { 'own/empty': 'o
 `,
     })
     await built()
-    expect(site.read('dist/index.html')).toContain('<code>K mac</code>')
+    expect(site.read('dist/index.html')).toContain('<code><span>K mac</span></code>')
   })
 
   it('is a notation, in headings, too', async () => {
