@@ -8,12 +8,13 @@ import { configOf, pageOf, twoAreas } from '../../support/pages.ts'
 import { inputsOf } from '../../support/site-inputs.ts'
 
 const heading = (id: string) => `<h2 id="${id}"><a class="anchor" href="#${id}"></a>${id}</h2>`
+const bodyOf = (article: string) => () => ({ article, copies: {} })
 
 const guide = pageOf('guide/cli.md', { anchors: ['log-in', 'log-out'] })
 const pages = [
   pageOf('index.md'),
-  { ...guide, title: 'The <cli>', article: heading('log-in') + heading('log-out') },
-  { ...pageOf('guide/api.md', { anchors: ['keys'] }), article: heading('keys') },
+  { ...guide, title: 'The <cli>', body: bodyOf(heading('log-in') + heading('log-out')) },
+  { ...pageOf('guide/api.md', { anchors: ['keys'] }), body: bodyOf(heading('keys')) },
   pageOf('ipa/index.md'),
 ]
 

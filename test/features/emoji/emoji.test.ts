@@ -51,7 +51,7 @@ describe('emoji', () => {
   })
 
   it('are text in code and before it', () => {
-    expect(made('`:x:` :key:`a`')).toBe('<p><code>:x:</code> :key:<code>a</code></p>')
+    expect(made('`:x:` :key:`a`')).toBe('<p><code><span>:x:</span></code> :key:<code>a</code></p>')
     expect(made('    :x:')).toContain('":x:"')
   })
 

@@ -54,8 +54,8 @@ const READ: readonly (readonly [text: string, shown: string])[] = [
   ['The $n$th of $n$-1', '<p>The (n)th of (n)-1</p>'],
   ['$x$2 is text', '<p>$x$2 is text</p>'],
   ['$ x $ is text, $x $ too', '<p>$ x $ is text, $x $ too</p>'],
-  ['`$x` $y$ `b$`', '<p><code>$x</code> (y) <code>b$</code></p>'],
-  ['$5 or `$HOME`', '<p>$5 or <code>$HOME</code></p>'],
+  ['`$x` $y$ `b$`', '<p><code><span>$x</span></code> (y) <code><span>b$</span></code></p>'],
+  ['$5 or `$HOME`', '<p>$5 or <code><span>$HOME</span></code></p>'],
   ['$\\text{\\$5}$ a', '<p>($5) a</p>'],
   ['$a\n= b$', '<p>(a=b)</p>'],
   ['$a*b$ c*', '<p>(a∗b) c*</p>'],
@@ -75,7 +75,7 @@ const READ: readonly (readonly [text: string, shown: string])[] = [
   ['{$x$} and {x}', '<p>{(x)} and {x}</p>'],
   ['{$a} costs {$b}, and $x$ {$c}', '<p>{$a} costs {$b}, and (x) {$c}</p>'],
   ['`$` $a$', '<p><code>$</code> (a)</p>'],
-  ['``$`$`` $', '<p><code>$`$</code> $</p>'],
+  ['``$`$`` $', '<p><code><span>$`$</span></code> $</p>'],
   ['`$ $a$', '<p>`$ (a)</p>'],
   ['$$a$', '<p>$$a$</p>'],
   ['$a$$', '<p>$a$$</p>'],
@@ -185,7 +185,7 @@ describe('what is wrong is told at its place', () => {
     expect(diagnostics[0]?.message).toBe(
       'The formula cannot be read: unsupported function name: \\foo',
     )
-    expect(shown(nodes)).toBe('<p><code>\\foo</code></p>')
+    expect(shown(nodes)).toBe('<p><code><span>\\foo</span></code></p>')
   })
 
   it('with what stands for a notation of another tool', () => {

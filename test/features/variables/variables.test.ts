@@ -75,8 +75,11 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       ['\\{$version}', '<p>{$version}</p>'],
       ['\\{$nothing}', '<p>{$nothing}</p>'],
       ['\\\\{$version}', '<p>\\1.8</p>'],
-      ['`{$version}` `{$nothing}`', '<p><code>{$version}</code> <code>{$nothing}</code></p>'],
-      ['<code>a@{$version}</code> inline', '<p><code>a@1.8</code> inline</p>'],
+      [
+        '`{$version}` `{$nothing}`',
+        '<p><code><span>{$version}</span></code> <code><span>{$nothing}</span></code></p>',
+      ],
+      ['<code>a@{$version}</code> inline', '<p><code><span>a@1.8</span></code> inline</p>'],
       ['{version} {{ $version }} {$} {$1} {$a b} \u0024{version} {$a.} {$.a} $version', null],
       ['&#123;$version}', '<p>{$version}</p>'],
       ['<div title="{$version}">{$version}</div>', '<div title="{$version}">{$version}</div>'],
