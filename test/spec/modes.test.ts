@@ -46,7 +46,8 @@ describe('print', () => {
     const rows = page.locator('main details:not(.page-menu) li')
     const count = await rows.count()
     expect(count).toBeGreaterThan(0)
-    expect(await visible(page, 'main details:not(.page-menu) li')).toBe(count)
+    // They were folding up when they were counted.
+    await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(count)
     await page.emulateMedia({ media: 'screen' })
     // They fold up as readers see them.
     await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(0)
