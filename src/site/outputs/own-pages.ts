@@ -94,9 +94,9 @@ function allPagesHtml(navigations: Navigations, { areas, strings }: SiteConfig):
     const own = all.filter(([id]) => id === navigation || isOther(id))
     return { title, groups: own.flatMap(([, { roots }]) => roots) }
   })
-  const shown = ofArea.filter(({ groups }) => groups.length > 0)
-  const level = shown.length > 1 ? 3 : 2
-  return shown
+  const lists = ofArea.filter(({ groups }) => groups.length > 0)
+  const level = lists.length > 1 ? 3 : 2
+  return lists
     .map(({ title, groups }) => {
       const sections = groups.map((node) => `<section>${groupHtml(node, level, strings)}</section>`)
       const list = `<div>${sections.join('')}</div>`
