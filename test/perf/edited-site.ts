@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { build } from '../../src/commands/build/build.ts'
 import type { BuildReport } from '../../src/model/output.ts'
 import { testHost } from '../support/host.ts'
@@ -51,17 +52,22 @@ export function firstSite({ pages: count = PAGES, code = 'js' }: SiteSize = {}):
   return { pages, accent: '#1a4fd0', title: 'Edited', folders: FOLDERS, code }
 }
 
-/** What else a config has: statements before it, and settings in it and of its theme. */
+/** What else a config has: statements before it, settings in it and of its theme, and a last part of the navigation. */
 export type MoreConfig = {
   readonly imports: string
   readonly theme: string
   readonly settings: string
+  readonly navigation?: string
 }
 
 /** Files of the site. Each page links to the one after it by its file, so that links follow every change. */
 export function filesOf(
   { pages, accent, title, folders, code: language }: EditedSite,
-  { imports, theme, settings }: MoreConfig = { imports: '', theme: '', settings: '' },
+  { imports, theme, settings, navigation = '' }: MoreConfig = {
+    imports: '',
+    theme: '',
+    settings: '',
+  },
 ): ReadonlyMap<string, string> {
   const names = [...pages.keys()].toSorted()
   const files = new Map<string, string>([['content/index.md', '---\ntitle: Home\n---\n\nHello.\n']])
@@ -88,7 +94,7 @@ export default defineConfig({
   url: 'https://example.com',
   theme: { tokens: { '--accent': '${accent}' }, ${theme} },
   ${settings}
-  navigations: { docs: [{ links: ['/'] }, ${groups.join(', ')}] },
+  navigations: { docs: [{ links: ['/'] }, ${groups.join(', ')}${navigation}] },
 })
 `,
   )
@@ -97,7 +103,7 @@ export default defineConfig({
 
 export type Folder = {
   readonly dir: string
-  readonly put: (files: ReadonlyMap<string, string>) => void
+  readonly put: (files: ReadonlyMap<string, string | Uint8Array>) => void
   readonly build: (options?: FolderOptions) => Promise<BuildReport>
   readonly output: (out?: string) => Readonly<Record<string, string>>
   readonly remove: () => void
@@ -115,12 +121,12 @@ export type FolderOptions = {
 /** A folder that holds a site and builds it in this process. */
 export function siteFolder(): Folder {
   const dir = folderOf()
-  let last: ReadonlyMap<string, string> = new Map()
+  let last: ReadonlyMap<string, string | Uint8Array> = new Map()
   return {
     dir,
     put(files) {
       for (const [name, text] of files) {
-        if (last.get(name) === text) continue
+        if (isDeepStrictEqual(last.get(name), text)) continue
         mkdirSync(dirname(join(dir, name)), { recursive: true })
         writeFileSync(join(dir, name), text)
       }

@@ -83,7 +83,7 @@ function withApi(files: ReadonlyMap<string, string>): ReadonlyMap<string, string
 /** Output of an API reference, so that no comparison is of nothing. */
 const API_PAGES = ['reference/parts.html', 'reference/things.html']
 
-/** Enough pages for three threads: there is one more for every 16 that wait. */
+/** Enough pages for four threads, in long runs for eight: there is one more for every 16 that wait. */
 function manyFiles(): ReadonlyMap<string, string> {
   const site = firstSite()
   const pages = new Map(
@@ -121,7 +121,7 @@ describe('[P9] the same input gives the same bytes', () => {
     const folder = folderWith([...withApi(manyFiles()), ...RARE, ...SELDOM])
     await folder.build({ jobs: 1, cache: false, out: 'one' })
     expect(Object.keys(folder.output('one'))).toEqual(expect.arrayContaining(API_PAGES))
-    for (const jobs of isLong ? [2, 3] : [3]) {
+    for (const jobs of isLong ? [2, 8] : [8]) {
       if (isLong) await folder.build({ jobs, cache: false, out: `cold-${jobs}` })
       await folder.build({ jobs, out: `first-${jobs}` })
       await folder.build({ jobs, out: `again-${jobs}` })

@@ -1,5 +1,6 @@
 import type { EditedPage } from '../perf/edited-site.ts'
 import type { SequenceSite } from './sequence-site.ts'
+import type { SequenceSources } from './sequence-sources.ts'
 
 /** A whole number from 0 to below a limit. */
 export type Random = (below: number) => number
@@ -106,4 +107,29 @@ const CODE: Readonly<Record<string, Edit>> = {
   'override removed': (site) => ({ ...site, override: undefined }),
 }
 
-export const EDITS: Readonly<Record<string, Edit>> = { ...CONTENT, ...CONFIG, ...CODE }
+function sourcesWith(
+  change: (sources: SequenceSources, round: number) => Partial<SequenceSources>,
+): Edit {
+  return (site, _random, round) => ({
+    ...site,
+    sources: { ...site.sources, ...change(site.sources, round) },
+  })
+}
+
+const SOURCES: Readonly<Record<string, Edit>> = {
+  'included file': sourcesWith((_, round) => ({ included: `Included ${round}` })),
+  'picture of the same size': sourcesWith((_, round) => ({ picture: round })),
+  'picture, there or not': sourcesWith(({ picture }, round) => ({
+    picture: picture === undefined ? round : undefined,
+  })),
+  'sentence of the document': sourcesWith((_, round) => ({ sentence: `It is edited ${round}` })),
+  'operation, there or not': sourcesWith(({ hasSecond }) => ({ hasSecond: !hasSecond })),
+  'linked schema': sourcesWith((_, round) => ({ field: `field_${round}` })),
+}
+
+export const EDITS: Readonly<Record<string, Edit>> = {
+  ...CONTENT,
+  ...CONFIG,
+  ...CODE,
+  ...SOURCES,
+}

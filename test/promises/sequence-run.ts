@@ -1,12 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { dev } from '../../src/commands/dev/dev.ts'
 import { differences, type Folder, siteFolder } from '../perf/edited-site.ts'
 import { testHost } from '../support/host.ts'
 import { treeOf } from '../support/temp-site.ts'
 import { folderOf } from '../support/temporary-dir.ts'
 import { LINKED, type SequenceSite, sequenceFiles } from './sequence-site.ts'
+import { PICTURE } from './sequence-sources.ts'
+
+const SHARP = fileURLToPath(new URL('../../node_modules/sharp', import.meta.url))
 
 /** A site's folder, and another one for what a clean build makes of it. */
 export type SequenceFolder = Folder & {
@@ -19,7 +23,7 @@ export type SequenceFolder = Folder & {
 /** What a clean build has made. */
 export type CleanBuild = {
   readonly files: Readonly<Record<string, string>>
-  /** What a reader sees of each page, by route. */
+  /** What a reader sees of each page, and the picture, by route. */
   readonly pages: ReadonlyMap<string, string>
 }
 
@@ -30,6 +34,7 @@ export function sequenceFolder(): SequenceFolder {
   const link = join(folder.dir, LINKED.link)
   mkdirSync(dirname(link), { recursive: true })
   symlinkSync(join(folder.dir, LINKED.folder), link)
+  symlinkSync(SHARP, join(folder.dir, 'node_modules/sharp'))
   return {
     ...folder,
     write: (site) => folder.put(sequenceFiles(site)),
@@ -55,14 +60,21 @@ function pagesIn(dir: string, names: readonly string[]): ReadonlyMap<string, str
       `/${name.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
       shown(readFileSync(join(dir, name), 'utf8')),
     ])
-  return new Map(pages.filter(([, text]) => text.includes('<article')))
+  const pictures = names
+    .filter((name) => name === PICTURE)
+    .map((name): [string, string] => [`/${name}`, readFileSync(join(dir, name), 'utf8')])
+  return new Map([...pages.filter(([, text]) => text.includes('<article')), ...pictures])
 }
 
-/** What a reader sees of a page: its title, and its body without scripts. */
+/**
+ * What a reader sees of a page: its title, and its body without scripts. `dev` makes no variants of a picture.
+ * What is no page is all there is.
+ */
 function shown(html: string): string {
+  if (!html.startsWith('<!')) return html
   const title = /<title>.*?<\/title>/s.exec(html)?.[0] ?? ''
   const body = /<body.*<\/body>/s.exec(html)?.[0] ?? ''
-  return title + body.replace(/<script.*?<\/script>/gs, '')
+  return title + body.replace(/<script.*?<\/script>|<\/?picture>|<source type="image[^>]*>/gs, '')
 }
 
 export type DevSession = {

@@ -1,4 +1,10 @@
 import { type EditedSite, filesOf, firstSite } from '../perf/edited-site.ts'
+import {
+  FIRST_SOURCES,
+  type SequenceSources,
+  SOURCES_TEXT,
+  sourceFiles,
+} from './sequence-sources.ts'
 
 /** A site with everything that its pages may depend on, as data: what a folder holds follows from it. */
 export type SequenceSite = EditedSite & {
@@ -18,6 +24,7 @@ export type SequenceSite = EditedSite & {
   readonly listed: ReadonlyMap<string, string>
   /** Text of an override of the theme, and of a module that it imports; undefined without one. */
   readonly override: { readonly own: string; readonly helper: string } | undefined
+  readonly sources: SequenceSources
   /** A page has a link to nowhere. */
   readonly isBroken: boolean
 }
@@ -35,6 +42,7 @@ export function firstSequenceSite(pages = 10): SequenceSite {
     named: 'named-0',
     listed: new Map([['one', 'listed-0']]),
     override: undefined,
+    sources: FIRST_SOURCES,
     isBroken: false,
   }
 }
@@ -42,17 +50,20 @@ export function firstSequenceSite(pages = 10): SequenceSite {
 /** The folder of the package that is linked, and where the link is. */
 export const LINKED = { folder: 'packages/linked', link: 'node_modules/linked' } as const
 
-/** Files of the site, but for the link of the linked package. */
-export function sequenceFiles(site: SequenceSite): ReadonlyMap<string, string> {
-  return new Map([
+/** Files of the site, but for the links of packages. */
+export function sequenceFiles(site: SequenceSite): ReadonlyMap<string, string | Uint8Array> {
+  return new Map<string, string | Uint8Array>([
     ...filesOf(site, {
       imports: importsOf(site),
       theme: themeOf(site),
       settings: settingsOf(site),
+      navigation: ", { links: [{ auto: 'reference' }] }",
     }),
     ...codeFiles(site),
     ...dataFiles(site),
     ...overrideFiles(site),
+    ...sourceFiles(site.sources),
+    ['content/index.md', `---\ntitle: Home\n---\n\n${SOURCES_TEXT}`],
     ['content/last.md', lastPage(site)],
   ])
 }
@@ -69,13 +80,14 @@ function themeOf({ override }: SequenceSite): string {
 
 function settingsOf({ isPluggedIn, redirect }: SequenceSite): string {
   return [
+    "api: { spec: 'openapi.yaml', route: '/reference', pages: 'operation' },",
     isPluggedIn ? "markdown: { remarkPlugins: [adding], inputs: ['data/*.txt'] }," : '',
     redirect === undefined ? '' : `redirects: { '/old': '${redirect}' },`,
   ].join('\n  ')
 }
 
 function lastPage({ isBroken }: SequenceSite): string {
-  return `---\ntitle: Last\nunlisted: true\n---\n\n${isBroken ? '[Nowhere](/nowhere)' : 'The end.'}\n`
+  return `---\ntitle: Last\nunlisted: true\n---\n\n${isBroken ? '[Nowhere](/nowhere)' : SOURCES_TEXT}\n`
 }
 
 const PLUGIN = `import { existsSync, readdirSync, readFileSync } from 'node:fs'
