@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFrom, removeUnfinished } from '../files/clean-folder.ts'
+import { readStat } from '../files/file-stamp.ts'
 import { readSealedBytes, writeSealed } from './sealed-file.ts'
 
 /** Cached results of earlier runs, by stage and key. Losing any of them costs only time. */
@@ -79,7 +80,7 @@ function storeAt(dir: string): Store {
     has: (stage, key) => existsSync(join(dir, stage, key)),
     read: (stage, key) => readBytes(stage, key)?.toString(),
     readBytes,
-    lastWrite: (stage) => statSync(join(dir, stage), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    lastWrite: (stage) => Number(readStat(join(dir, stage))?.mtimeMs ?? 0),
     use: (stage, key) => void used.add(`${stage}/${key}`),
     write(stage, key, content) {
       used.add(`${stage}/${key}`)

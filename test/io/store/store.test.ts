@@ -77,6 +77,7 @@ describe('the store', () => {
     store.write('page', 'a', 'text')
     store.sweep(BUILD_STAGES)
     expect(store.read('page', 'a')).toBeUndefined()
+    expect(store.lastWrite('page')).toBe(0)
   })
 })
 
