@@ -122,9 +122,16 @@ const SOURCES: Readonly<Record<string, Edit>> = {
   'picture, there or not': sourcesWith(({ picture }, round) => ({
     picture: picture === undefined ? round : undefined,
   })),
-  'sentence of the document': sourcesWith((_, round) => ({ sentence: `It is edited ${round}` })),
-  'operation, there or not': sourcesWith(({ hasSecond }) => ({ hasSecond: !hasSecond })),
-  'linked schema': sourcesWith((_, round) => ({ field: `field_${round}` })),
+  'sentence of the document': sourcesWith((_, round) => ({
+    hasApi: true,
+    sentence: `It is edited ${round}`,
+  })),
+  'operation, there or not': sourcesWith(({ hasSecond }) => ({
+    hasApi: true,
+    hasSecond: !hasSecond,
+  })),
+  'linked schema': sourcesWith((_, round) => ({ hasApi: true, field: `field_${round}` })),
+  'API, there or not': sourcesWith(({ hasApi }) => ({ hasApi: !hasApi })),
 }
 
 export const EDITS: Readonly<Record<string, Edit>> = {

@@ -2,8 +2,8 @@ import { type EditedSite, filesOf, firstSite } from '../perf/edited-site.ts'
 import {
   FIRST_SOURCES,
   type SequenceSources,
-  SOURCES_TEXT,
   sourceFiles,
+  sourcesText,
 } from './sequence-sources.ts'
 
 /** A site with everything that its pages may depend on, as data: what a folder holds follows from it. */
@@ -29,8 +29,8 @@ export type SequenceSite = EditedSite & {
   readonly isBroken: boolean
 }
 
-/** 40 pages with a plugin, or so many in each of four folders. */
-export function firstSequenceSite(pages = 10): SequenceSite {
+/** Pages with a plugin, so many in each of four folders. */
+export function firstSequenceSite(pages: number, hasApi = false): SequenceSite {
   return {
     ...firstSite({ pages, code: 'text' }),
     redirect: undefined,
@@ -42,7 +42,7 @@ export function firstSequenceSite(pages = 10): SequenceSite {
     named: 'named-0',
     listed: new Map([['one', 'listed-0']]),
     override: undefined,
-    sources: FIRST_SOURCES,
+    sources: { ...FIRST_SOURCES, hasApi },
     isBroken: false,
   }
 }
@@ -57,13 +57,13 @@ export function sequenceFiles(site: SequenceSite): ReadonlyMap<string, string | 
       imports: importsOf(site),
       theme: themeOf(site),
       settings: settingsOf(site),
-      navigation: ", { links: [{ auto: 'reference' }] }",
+      navigation: site.sources.hasApi ? ", { links: [{ auto: 'reference' }] }" : '',
     }),
     ...codeFiles(site),
     ...dataFiles(site),
     ...overrideFiles(site),
     ...sourceFiles(site.sources),
-    ['content/index.md', `---\ntitle: Home\n---\n\n${SOURCES_TEXT}`],
+    ['content/index.md', `---\ntitle: Home\n---\n\n${sourcesText(site.sources)}`],
     ['content/last.md', lastPage(site)],
   ])
 }
@@ -78,16 +78,16 @@ function themeOf({ override }: SequenceSite): string {
     : "overrides: { 'components/SkipLink.tsx': './brand/SkipLink.tsx' }"
 }
 
-function settingsOf({ isPluggedIn, redirect }: SequenceSite): string {
+function settingsOf({ isPluggedIn, redirect, sources: { hasApi } }: SequenceSite): string {
   return [
-    "api: { spec: 'openapi.yaml', route: '/reference', pages: 'operation' },",
+    hasApi ? "api: { spec: 'openapi.yaml', route: '/reference', pages: 'operation' }," : '',
     isPluggedIn ? "markdown: { remarkPlugins: [adding], inputs: ['data/*.txt'] }," : '',
     redirect === undefined ? '' : `redirects: { '/old': '${redirect}' },`,
   ].join('\n  ')
 }
 
-function lastPage({ isBroken }: SequenceSite): string {
-  return `---\ntitle: Last\nunlisted: true\n---\n\n${isBroken ? '[Nowhere](/nowhere)' : SOURCES_TEXT}\n`
+function lastPage({ isBroken, sources }: SequenceSite): string {
+  return `---\ntitle: Last\nunlisted: true\n---\n\n${isBroken ? '[Nowhere](/nowhere)' : sourcesText(sources)}\n`
 }
 
 const PLUGIN = `import { existsSync, readdirSync, readFileSync } from 'node:fs'

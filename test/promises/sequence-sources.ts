@@ -1,11 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** What pages are made of beside their own text: an included file, a picture in it, and an API document of two files. */
+/** What pages are made of beside their own text: an included file, a picture in it, an API document of two files. */
 export type SequenceSources = {
   /** Heading of the file that two pages include. */
   readonly included: string
   /** Shade of the picture that the included file shows; undefined where it shows none. */
   readonly picture: number | undefined
+  /** Whether there is a document: the samples of its pages take as long to colour as all other pages. */
+  readonly hasApi: boolean
   /** Sentence that describes an operation. */
   readonly sentence: string
   /** Whether the document has a second operation. */
@@ -14,7 +16,7 @@ export type SequenceSources = {
   readonly field: string
 }
 
-export const FIRST_SOURCES: SequenceSources = {
+export const FIRST_SOURCES: Omit<SequenceSources, 'hasApi'> = {
   included: 'Included 0',
   picture: 0,
   sentence: 'It has no end',
@@ -26,25 +28,31 @@ export const FIRST_SOURCES: SequenceSources = {
 export const PICTURE = 'plan.png'
 
 /** What a page says that has them all. */
-export const SOURCES_TEXT = `::include{file="_parts/included.md"}
+export function sourcesText({ hasApi }: SequenceSources): string {
+  return `::include{file="_parts/included.md"}\n${hasApi ? '\n[The API](/reference/things)\n' : ''}`
+}
 
-[The API](/reference/things)
-`
+export function sourceFiles(
+  sources: SequenceSources,
+): readonly (readonly [string, string | Uint8Array])[] {
+  const { included, picture, hasApi } = sources
+  const image = picture === undefined ? '' : `![Plan](../${PICTURE})\n`
+  return [
+    ['content/_parts/included.md', `## ${included}\n\n${image}`],
+    ...(picture === undefined ? [] : ([[`content/${PICTURE}`, pictureOf(picture)]] as const)),
+    ...(hasApi ? apiFiles(sources) : []),
+  ]
+}
 
-export function sourceFiles({
-  included,
-  picture,
+function apiFiles({
   sentence,
   hasSecond,
   field,
-}: SequenceSources): Iterable<readonly [string, string | Uint8Array]> {
-  const image = picture === undefined ? '' : `![Plan](../${PICTURE})\n`
+}: SequenceSources): readonly (readonly [string, string])[] {
   const thing = "content: { application/json: { schema: { $ref: 'schemas.yaml#/Thing' } } }"
   const second = `
     post: { tags: [Things], summary: Make a thing, requestBody: { ${thing} }, responses: { '204': { description: Made. } } }`
   return [
-    ...(picture === undefined ? [] : ([[`content/${PICTURE}`, pictureOf(picture)]] as const)),
-    ['content/_parts/included.md', `## ${included}\n\n${image}`],
     [
       'content/openapi.yaml',
       `openapi: 3.1.0
