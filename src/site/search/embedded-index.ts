@@ -1,10 +1,8 @@
-import { appendAll } from '../../model/append-all.ts'
 import { hashOf, hashOfAll } from '../../model/hash.ts'
 import { once } from '../../model/once.ts'
 import type { Output } from '../../model/output.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
 import {
-  type HeadingsFile,
   INDEX_FORMAT,
   type PassagesFile,
   type SearchManifest,
@@ -12,18 +10,18 @@ import {
   type WordsFile,
 } from '../../search/wire.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
+import { ALL_LEVELS, headingsFile, outlineOf } from './headings-file.ts'
 import { SEARCH_FOLDER } from './search-folder.ts'
 import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
-import { columnsOf, type SearchedSection } from './section-columns.ts'
-import { type Range, shardRanges } from './shard-ranges.ts'
+import { columnsOf } from './section-columns.ts'
+import { shardRanges } from './shard-ranges.ts'
 import { countWordFiles, wordShards } from './word-shards.ts'
 import { KEEP_NOTHING, type KeptWords, wordsOfPages } from './words-of-pages.ts'
 
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
-const ALL_LEVELS = 6
 /** Changes when the same pages would give other bytes. */
-const BUILDER_VERSION = '6'
+const BUILDER_VERSION = '7'
 /** Pages whose text is in one file: few, because a reader needs the text of one. */
 const PAGES_OF_TEXT = 8
 
@@ -47,7 +45,9 @@ export function embeddedIndex(
   const shown = pages.filter(({ page }) => isSearchable(page))
   const early = remember(() => earlyHeadings(shown, site))
   const headingsName = `headings-${early.hash.slice(0, 10)}.json`
-  const ranges = shardRanges(shown).map((range) => rangeOf(shown, range, site))
+  const ranges = shardRanges(shown).map(({ first, count }) =>
+    rangeOf(shown.slice(first, first + count), site, early.deepest),
+  )
   for (const { key } of ranges) words.use(key)
   const texts = ranges.flatMap((range) => textFiles(range.pages, early.deepest))
   const hash = hashOfAll([
@@ -60,8 +60,8 @@ export function embeddedIndex(
   const count = countWordFiles(shown.reduce((sum, { page }) => sum + 1 + outlineOf(page).length, 0))
   const shards = once(() =>
     wordShards(
-      ranges.map((range) => words.of(range.key, () => wordsOfPages(range.pages, site.lang))),
-      { count, lang: site.lang, late: lateHeadings(shown, site, early.deepest) },
+      ranges.map(({ key, pages }) => words.of(key, () => wordsOfPages(pages, site, early.deepest))),
+      { count, isLarge: early.deepest < ALL_LEVELS },
     ),
   )
   const directory = (): WordsDirectory => {
@@ -98,12 +98,20 @@ const NO_WORDS: WordsFile = { text: { terms: '', postings: '', counts: '' } }
 type PageRange = { readonly key: Hash; readonly pages: readonly SearchablePage[] }
 
 function rangeOf(
-  all: readonly SearchablePage[],
-  { first, count }: Range,
+  pages: readonly SearchablePage[],
   { lang }: SearchableSite,
+  deepest: number,
 ): PageRange {
-  const pages = all.slice(first, first + count)
-  return { pages, key: hashOf(BUILDER_VERSION, lang, ...pages.map(({ page }) => page.hash)) }
+  const hashes = pages.map(({ page }) => page.hash)
+  // What the words of headings depend on besides their pages.
+  const around =
+    deepest === ALL_LEVELS
+      ? []
+      : [
+          String(deepest),
+          ...pages.flatMap((page) => [groupText(page), page.area.title, ...otherNames(page)]),
+        ]
+  return { pages, key: hashOfAll([BUILDER_VERSION, lang, ...hashes, ...around]) }
 }
 
 /** The first file of the index, and what it decides for the others. */
@@ -120,12 +128,6 @@ function earlyHeadings(pages: readonly SearchablePage[], site: SearchableSite): 
   return { deepest, headings, hash: hashOf(headings) }
 }
 
-/** All headings, where some are not in the first file. */
-function lateHeadings(pages: readonly SearchablePage[], site: SearchableSite, deepest: number) {
-  if (deepest === ALL_LEVELS) return undefined
-  return { file: headingsFile(pages, site, ALL_LEVELS), deepest }
-}
-
 /** The deepest level whose headings all fit into the first file. */
 function deepestEarlyLevel(pages: readonly SearchablePage[]): number {
   const counts = [0, 0, 0, 0, 0, 0, 0]
@@ -138,41 +140,6 @@ function deepestEarlyLevel(pages: readonly SearchablePage[]): number {
     if (total > MOST_HEADINGS) return level - 1
   }
   return ALL_LEVELS
-}
-
-function headingsFile(
-  pages: readonly SearchablePage[],
-  site: SearchableSite,
-  deepest: number,
-): HeadingsFile {
-  const areas = numbered(pages.map(({ area }) => area.id))
-  const groups = numbered(pages.map(groupText))
-  const titles = new Map(pages.map(({ area }) => [area.id, area.title]))
-  const listed: SearchedSection[] = []
-  const rows = pages.map((entry): HeadingsFile['pages'][number] => {
-    const outline = outlineOf(entry.page)
-    appendAll(listed, outline)
-    const row = [
-      entry.href,
-      entry.page.title,
-      areas.get(entry.area.id) ?? 0,
-      groups.get(groupText(entry)) ?? 0,
-      entry.page.meta.search.rank,
-      outline.length,
-    ] as const
-    const names = otherNames(entry)
-    if (names.length > 0) return [...row, entry.status ?? null, names.join('\n')]
-    return entry.status === undefined ? row : [...row, entry.status]
-  })
-  return {
-    format: INDEX_FORMAT,
-    lang: site.lang,
-    areas: [...areas.keys()].map((id) => [id, titles.get(id) ?? id]),
-    groups: [...groups.keys()],
-    pages: rows,
-    sections: columnsOf(listed, deepest),
-    ...(deepest === ALL_LEVELS ? {} : { deepest }),
-  }
 }
 
 /** The files with the text of some pages, of which hits show a line. */
@@ -207,15 +174,6 @@ function passagesFile(pages: readonly SearchablePage[], deepest: number): Passag
     }),
     ...(deepest === ALL_LEVELS ? {} : { late: columnsOf(late) }),
   }
-}
-
-function outlineOf(page: SearchablePage['page']): readonly SearchedSection[] {
-  return page.text.filter(({ anchor }) => anchor !== undefined)
-}
-
-/** Distinct values in order of appearance, and the place of each. */
-function numbered(values: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...new Set(values)].map((value, index) => [value, index]))
 }
 
 function indexFile(name: string, key: Hash, body: () => string): Output {

@@ -7,14 +7,10 @@ import {
   type Postings,
 } from '../../search/wire.ts'
 
-/** Where a term occurs, as text that grows at its end. */
-export type CodedList = {
-  readonly postings: string
-  readonly counts: string
-  readonly last: number
-}
+/** Where a term occurs, as text. */
+export type CodedList = { readonly postings: string; readonly counts: string }
 
-const NOWHERE: CodedList = { postings: '', counts: '', last: -1 }
+const NOWHERE: CodedList = { postings: '', counts: '' }
 
 /**
  * Postings as text that compresses well: for each term (sorted) the steps between documents, doubled, plus one where
@@ -22,7 +18,7 @@ const NOWHERE: CodedList = { postings: '', counts: '', last: -1 }
  */
 export function encodePostings(postings: Postings): CodedPostings {
   const sorted = [...postings.keys()].sort()
-  return joinLists(sorted, (term) => appendList(NOWHERE, postings.get(term) ?? [], 0))
+  return joinLists(sorted, (term) => encodeList(postings.get(term) ?? []))
 }
 
 /** The same of lists that are encoded. */
@@ -38,23 +34,19 @@ export function joinLists(
   }
 }
 
-/** Adds later documents, whose numbers begin at `offset`: [3, 1, 7, 2] is once in document 3 and twice in document 7. */
-export function appendList(
-  { postings, counts, last }: CodedList = NOWHERE,
-  list: readonly number[],
-  offset: number,
-): CodedList {
-  let steps = ''
-  let more = ''
-  let before = last
+/** Documents and counts in turns, documents ascending: [3, 1, 7, 2] is once in document 3 and twice in document 7. */
+export function encodeList(list: readonly number[]): CodedList {
+  const steps: number[] = []
+  const counts: number[] = []
+  let before = -1
   for (let place = 0; place < list.length; place += 2) {
-    const document = (list[place] ?? 0) + offset
+    const document = list[place] ?? 0
     const count = Math.min(list[place + 1] ?? 1, MOST_OCCURRENCES)
-    steps += numberText(2 * (document - before) + (count > 1 ? 1 : 0))
-    if (count > 1) more += numberText(count)
+    steps.push(2 * (document - before) + (count > 1 ? 1 : 0))
+    if (count > 1) counts.push(count)
     before = document
   }
-  return { postings: postings + steps, counts: counts + more, last: before }
+  return { postings: numbersText(steps), counts: numbersText(counts) }
 }
 
 function joinTerms(sorted: readonly string[]): string {
@@ -75,8 +67,23 @@ function sharedStart(a: string, b: string): number {
   return length
 }
 
+/** Numbers that are encoded at once: text that grows by each would be a chain of as many pieces until it is read. */
+const AT_ONCE = 1024
+
+/** Each number in few characters, one after the other. */
+export function numbersText(numbers: readonly number[]): string {
+  let text = ''
+  for (let start = 0; start < numbers.length; start += AT_ONCE) {
+    text += numbers
+      .slice(start, start + AT_ONCE)
+      .map(numberText)
+      .join('')
+  }
+  return text
+}
+
 /** A number in few characters: digits of 64 and more continue it, the others end it. */
-export function numberText(number: number): string {
+function numberText(number: number): string {
   let text = ''
   let rest = number
   while (rest >= ENDING) {

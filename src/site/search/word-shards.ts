@@ -1,18 +1,12 @@
-import { createHeadingWords } from '../../search/heading-words.ts'
-import { sectionsOf } from '../../search/sections.ts'
 import {
-  countTerm,
   decodePostings,
-  type HeadingsFile,
-  type LateField,
   type Postings,
   type WordsDirectory,
   type WordsFile,
 } from '../../search/wire.ts'
-import { createWords } from '../../search/words.ts'
 import { lengthFactor, worthOf } from '../../search/worth.ts'
-import { appendList, type CodedList, joinLists, numberText } from './encode-postings.ts'
-import type { WordsOfPages } from './words-of-pages.ts'
+import { type CodedList, encodeList, joinLists, numbersText } from './encode-postings.ts'
+import type { WordField, WordsOfPages } from './words-of-pages.ts'
 
 /** Sections of a site whose words are in one file: a query needs nothing else. */
 const SECTIONS_OF_FIRST = 1200
@@ -34,105 +28,81 @@ export type WordShards = Pick<WordsDirectory, 'firsts' | 'lengths' | 'withText'>
 type ShardsOptions = {
   /** How many files there are at most. */
   readonly count: number
-  readonly lang: string
-  /** In a large index: all headings, and the level below which they are among the words. */
-  readonly late: { readonly file: HeadingsFile; readonly deepest: number } | undefined
+  /** Whether some headings are among the words, and counts in it are weighed. */
+  readonly isLarge: boolean
 }
 
-type Field = LateField | 'text'
-type Lists = Readonly<Partial<Record<Field, Map<string, CodedList>>>>
+type Lists = Readonly<Partial<Record<WordField, ReadonlyMap<string, CodedList>>>>
+
+const FIELDS: readonly WordField[] = ['text', 'title', 'trail', 'whole']
 
 /** Merges the words of pages, in order, and cuts them into files. */
 export function wordShards(
   parts: readonly WordsOfPages[],
-  { count, lang, late }: ShardsOptions,
+  { count, isLarge }: ShardsOptions,
 ): WordShards {
   const lengths = parts.flatMap((part) => part.lengths)
-  const text = mergedText(parts, late === undefined ? undefined : lengths)
-  const lists: Lists = { text, ...(late === undefined ? {} : lateLists(late, lang)) }
+  const fields = isLarge ? FIELDS : FIELDS.slice(0, 1)
+  const lists: Lists = Object.fromEntries(
+    fields.map((field) => [field, fieldLists(parts, field, isLarge && field !== 'whole')]),
+  )
   const ranges = cut(lists, count)
   const withText = lengths.filter((length) => length > 0).length
   return {
     firsts: ranges.map(([first = '']) => first).join(' '),
-    ...(late === undefined ? {} : { withText }),
+    ...(isLarge ? { withText } : {}),
     // All words in one file say it themselves.
-    ...(late === undefined && count > 1 ? { lengths: lengths.map(numberText).join('') } : {}),
+    ...(!isLarge && count > 1 ? { lengths: numbersText(lengths) } : {}),
     files: ranges.map((range) => wordsFile(range, lists)),
   }
 }
 
-function mergedText(
+/** The words of one field in all pages. */
+function fieldLists(
   parts: readonly WordsOfPages[],
-  lengths: readonly number[] | undefined,
-): Map<string, CodedList> {
-  const merged = new Map<string, CodedList>()
-  const average = lengths === undefined ? 1 : averageOf(lengths)
+  field: WordField,
+  isWeighed: boolean,
+): ReadonlyMap<string, CodedList> {
+  const merged: Postings = new Map()
   let offset = 0
-  for (const part of parts) {
-    for (const [term, list] of decodePostings(part.postings)) {
-      if (lengths !== undefined) {
-        weigh(list, (id) => lengthFactor(part.lengths[id] ?? 0, average))
-      }
-      merged.set(term, appendList(merged.get(term), list, offset))
+  for (const { fields, lengths } of parts) {
+    const coded = fields[field]
+    if (coded !== undefined) appendPostings(merged, decodePostings(coded), offset)
+    offset += lengths.length
+  }
+  if (isWeighed) weigh(merged, offset)
+  return new Map(Array.from(merged, ([term, list]) => [term, encodeList(list)]))
+}
+
+/** Adds those of later sections, whose numbers begin at `offset`. */
+function appendPostings(merged: Postings, postings: Postings, offset: number): void {
+  for (const [term, list] of postings) {
+    const known = merged.get(term)
+    const whole = known ?? []
+    for (let at = 0; at < list.length; at += 2) {
+      whole.push((list[at] ?? 0) + offset, list[at + 1] ?? 1)
     }
-    offset += part.lengths.length
-  }
-  return merged
-}
-
-/** Replaces counts by what they are worth. */
-function weigh(list: number[], factorOf: (id: number) => number): void {
-  for (let at = 0; at < list.length; at += 2) {
-    list[at + 1] = worthOf(list[at + 1] ?? 1, factorOf(list[at] ?? 0))
+    if (known === undefined) merged.set(term, whole)
   }
 }
 
-function averageOf(lengths: readonly number[]): number {
-  const some = lengths.filter((length) => length > 0)
-  return some.reduce((sum, length) => sum + length, 0) / Math.max(1, some.length)
-}
-
-/** The words of headings that are not in the headings file, as the browser counts those that are. */
-function lateLists(
-  { file, deepest }: NonNullable<ShardsOptions['late']>,
-  lang: string,
-): Readonly<Record<LateField, Map<string, CodedList>>> {
-  const headings = createHeadingWords(file, createWords(lang))
-  const whole: Postings = new Map()
-  for (const [id, section] of sectionsOf(file).flat().entries()) {
-    if (section.level <= deepest) continue
-    headings.count(section, id)
-    const [own = '', ...others] = headings.keysOf(section)
-    countTerm(whole, own, id)
-    for (const other of new Set(others)) {
-      if (other === own) continue
-      countTerm(whole, other, id)
-      countTerm(whole, other, id)
-    }
-  }
-  whole.delete('')
-  const coded = (postings: Postings) =>
-    new Map([...postings].map(([term, list]) => [term, appendList(undefined, list, 0)]))
-  return {
-    title: coded(weighed(headings.title)),
-    trail: coded(weighed(headings.trail)),
-    whole: coded(whole),
-  }
-}
-
-function weighed(postings: Postings): Postings {
-  const lengths: number[] = []
+/** Replaces counts by what they are worth in sections of the length that these have. */
+function weigh(postings: Postings, sections: number): void {
+  const lengths = new Uint32Array(sections)
   for (const list of postings.values()) {
     for (let at = 0; at < list.length; at += 2) {
-      const id = list[at] ?? 0
-      lengths[id] = (lengths[id] ?? 0) + 1
+      const section = list[at] ?? 0
+      lengths[section] = (lengths[section] ?? 0) + 1
     }
   }
-  const average = averageOf(lengths)
+  const some = lengths.filter((length) => length > 0)
+  const average = some.reduce((sum, length) => sum + length, 0) / Math.max(1, some.length)
+  const factors = Float64Array.from(lengths, (length) => lengthFactor(length, average))
   for (const list of postings.values()) {
-    weigh(list, (id) => lengthFactor(lengths[id] ?? 0, average))
+    for (let at = 0; at < list.length; at += 2) {
+      list[at + 1] = worthOf(list[at + 1] ?? 1, factors[list[at] ?? 0] ?? 1)
+    }
   }
-  return postings
 }
 
 /** All words in order, in so many ranges of about the same size. */
@@ -159,7 +129,7 @@ function cut(lists: Lists, count: number): readonly (readonly string[])[] {
 }
 
 function wordsFile(range: readonly string[], lists: Lists): WordsFile {
-  const coded = (list: Map<string, CodedList> | undefined) => {
+  const coded = (list: ReadonlyMap<string, CodedList> | undefined) => {
     const own = range.filter((term) => list?.has(term))
     return joinLists(own, (term) => list?.get(term))
   }

@@ -1,15 +1,24 @@
-import { type CodedPostings, countTerm, type Postings } from '../../search/wire.ts'
+import { createHeadingWords } from '../../search/heading-words.ts'
+import { sectionsOf } from '../../search/sections.ts'
+import { type CodedPostings, countTerm, type LateField, type Postings } from '../../search/wire.ts'
 import { createWords } from '../../search/words.ts'
 import { encodePostings } from './encode-postings.ts'
-import type { SearchablePage } from './searchable.ts'
+import { ALL_LEVELS, headingsFile } from './headings-file.ts'
+import type { SearchablePage, SearchableSite } from './searchable.ts'
 
 /** Parts of names in texts: those of two letters would be half of them. */
 const SHORTEST_PART = 3
 
-/** The words in the text of some pages. JSON, so that it can be stored. */
+/** Words of the text, and in a large index of the headings that are not in the headings file. */
+export type WordField = 'text' | LateField
+
+/** The words of some pages. JSON, so that it can be stored. */
 export type WordsOfPages = {
-  readonly postings: CodedPostings
-  /** How many different words each section has. A section's place in this list is its number in the postings. */
+  readonly fields: Readonly<Partial<Record<WordField, CodedPostings>>>
+  /**
+   * How many different words the text of each section has. A section's place in this list is its number in the postings:
+   * each page itself, then its headings.
+   */
   readonly lengths: readonly number[]
 }
 
@@ -22,29 +31,70 @@ export type KeptWords = {
 
 export const KEEP_NOTHING: KeptWords = { of: (_, count) => count(), use: () => undefined }
 
-/** Counts the words of some pages, whose sections are numbered from 0: each page itself, then its headings. */
-export function wordsOfPages(pages: readonly SearchablePage[], lang: string): WordsOfPages {
+/** Counts the words of some pages, and of their headings below the deepest level of the headings file. */
+export function wordsOfPages(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+  deepest: number,
+): WordsOfPages {
+  const { text, sections } = wordsOfTexts(pages, site)
+  const lengths = Array.from({ length: sections }, () => 0)
+  for (const list of text.values()) {
+    for (let at = 0; at < list.length; at += 2) {
+      const section = list[at] ?? 0
+      lengths[section] = (lengths[section] ?? 0) + 1
+    }
+  }
+  const late = deepest === ALL_LEVELS ? {} : wordsOfHeadings(pages, site, deepest)
+  const fields = Object.entries({ text, ...late }).map(([field, postings]) => [
+    field,
+    encodePostings(postings),
+  ])
+  return { fields: Object.fromEntries(fields), lengths }
+}
+
+function wordsOfTexts(
+  pages: readonly SearchablePage[],
+  { lang }: SearchableSite,
+): { readonly text: Postings; readonly sections: number } {
   const words = createWords(lang)
-  const postings: Postings = new Map()
+  const text: Postings = new Map()
   let document = 0
   for (const { page } of pages) {
     for (const section of page.text) {
       if (section.anchor !== undefined) document += 1
       const terms = section.text.flatMap((line) => words.withParts(line, SHORTEST_PART))
       for (const term of terms) {
-        if (saysMuch(term) && !words.stopWords.has(term)) countTerm(postings, term, document)
+        if (saysMuch(term) && !words.stopWords.has(term)) countTerm(text, term, document)
       }
     }
     document += 1
   }
-  const lengths = Array.from({ length: document }, () => 0)
-  for (const list of postings.values()) {
-    for (let at = 0; at < list.length; at += 2) {
-      const section = list[at] ?? 0
-      lengths[section] = (lengths[section] ?? 0) + 1
+  return { text, sections: document }
+}
+
+/** The words of headings below a level, as the browser counts those of the headings file. */
+function wordsOfHeadings(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+  deepest: number,
+): Readonly<Record<LateField, Postings>> {
+  const file = headingsFile(pages, site, ALL_LEVELS)
+  const headings = createHeadingWords(file, createWords(site.lang))
+  const whole: Postings = new Map()
+  for (const [id, section] of sectionsOf(file).flat().entries()) {
+    if (section.level <= deepest) continue
+    headings.count(section, id)
+    const [own = '', ...others] = headings.keysOf(section)
+    countTerm(whole, own, id)
+    for (const other of new Set(others)) {
+      if (other === own) continue
+      countTerm(whole, other, id)
+      countTerm(whole, other, id)
     }
   }
-  return { postings: encodePostings(postings), lengths }
+  whole.delete('')
+  return { title: headings.title, trail: headings.trail, whole }
 }
 
 /** False for single Latin letters and digits. In other scripts a character may be a word. */
