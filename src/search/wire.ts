@@ -129,27 +129,37 @@ export function readNumbers(text: string): readonly number[] {
 }
 
 /** Decodes what the builder's `encodePostings` encoded. */
-export function decodePostings({ terms, postings, counts }: CodedPostings): Postings {
-  const step = createNumberReader(postings)
-  const count = createNumberReader(counts)
+export function decodePostings(coded: CodedPostings): Postings {
   const decoded: Postings = new Map()
-  let previous = ''
-  for (const coded of terms === '' ? [] : terms.split(' ')) {
-    const term = previous.slice(0, coded.charCodeAt(0) - 48) + coded.slice(1)
-    decoded.set(term, readList(step, count))
-    previous = term
-  }
+  appendPostings(decoded, coded, 0)
   return decoded
 }
 
-function readList(read: () => number, count: () => number): number[] {
-  const list: number[] = []
-  let doc = -1
+/** Adds what `encodePostings` encoded to those of documents before, where its first document has this number. */
+export function appendPostings(
+  postings: Postings,
+  { terms, postings: steps, counts }: CodedPostings,
+  first: number,
+): void {
+  const step = createNumberReader(steps)
+  const count = createNumberReader(counts)
+  let previous = ''
+  for (const coded of terms === '' ? [] : terms.split(' ')) {
+    const term = previous.slice(0, coded.charCodeAt(0) - 48) + coded.slice(1)
+    const known = postings.get(term)
+    const list = known ?? []
+    if (known === undefined) postings.set(term, list)
+    appendList(list, first, step, count)
+    previous = term
+  }
+}
+
+function appendList(list: number[], first: number, read: () => number, count: () => number): void {
+  let doc = first - 1
   for (let step = read(); step > 0; step = read()) {
     doc += step >> 1
     list.push(doc, (step & 1) === 1 ? count() : 1)
   }
-  return list
 }
 
 function createNumberReader(text: string): () => number {

@@ -1,41 +1,27 @@
 import type { Stage, Store } from '../../io/store/store.ts'
 import type { PageBody, ParsedPage } from '../../model/page/parsed-page.ts'
 
-/**
- * A page as text, for the store and between threads: on the first line the lengths of what its body is made of, on the
- * second its facts, both as JSON; then the article and its copies as they are, which saves encoding them as JSON.
- */
-export function encodePage({ body, ...facts }: ParsedPage): string {
+/** A page as texts, for the store and between threads: its facts, as JSON, then its article and each of its copies. */
+export type PageTexts = readonly string[]
+
+type Facts = Omit<ParsedPage, 'body'> & { readonly copies: readonly string[] }
+
+/** The texts of a page. Its article and its copies stay as they are, which saves encoding them as JSON. */
+export function encodePage({ body, ...facts }: ParsedPage): PageTexts {
   const { article, copies } = body()
-  const lengths = Object.entries({ '': article, ...copies }).map(([name, { length }]) => [
-    name,
-    length,
-  ])
-  const lines = `${JSON.stringify(lengths)}\n${JSON.stringify(facts)}\n`
-  return `${lines}${article}${Object.values(copies).join('')}`
+  const names = Object.keys(copies)
+  return [JSON.stringify({ ...facts, copies: names }), article, ...Object.values(copies)]
 }
 
-/** The page that `encodePage` encoded. Its body is kept in memory. */
-export function decodePage(text: string): ParsedPage {
-  const start = text.indexOf('\n') + 1
-  const facts = JSON.parse(text.slice(start, text.indexOf('\n', start))) as Facts
-  const body = decodeBody(text)
-  return { ...facts, body: () => body }
+/** The page of these texts, with its body in memory. */
+export function decodePage([facts = '', ...others]: PageTexts): ParsedPage {
+  const { copies: names, ...page } = JSON.parse(facts) as Facts
+  const body = bodyOf(names, others)
+  return { ...page, body: () => body }
 }
 
-type Facts = Omit<ParsedPage, 'body'>
-
-/** The body of the page that `encodePage` encoded. */
-export function decodeBody(text: string): PageBody {
-  const start = text.indexOf('\n') + 1
-  const lengths = JSON.parse(text.slice(0, start)) as readonly (readonly [string, number])[]
-  let end = text.indexOf('\n', start) + 1
-  const texts = lengths.map(([name, length]) => {
-    end += length
-    return [name, text.slice(end - length, end)]
-  })
-  const { '': article = '', ...copies } = Object.fromEntries(texts)
-  return { article, copies }
+function bodyOf(names: readonly string[], [article = '', ...copies]: PageTexts): PageBody {
+  return { article, copies: Object.fromEntries(names.map((name, at) => [name, copies[at] ?? ''])) }
 }
 
 /** Where the bodies of pages are until they are written: in memory, or only in the store. */
@@ -44,17 +30,37 @@ export type BodyPlace = 'memory' | 'store'
 /** Thrown where the body of a page is asked for and the store has lost it: somebody has emptied the cache meanwhile. */
 export class BodyLost extends Error {}
 
-/** A page that the store has, with its body where it is to be. */
-export function withBodyIn(
-  place: BodyPlace,
-  page: ParsedPage,
-  [store, stage, key]: readonly [store: Store, stage: Stage, key: string],
-): ParsedPage {
-  if (place === 'memory') return page
-  const body: ParsedPage['body'] = () => {
-    const text = store.read(stage, key)
+/** Where the store has a page. */
+export type StoredPage = readonly [store: Store, stage: Stage, key: string]
+
+/** A page of the store, with its body where it is to be; undefined where the store does not have all that is read now. */
+export function readPage(stored: StoredPage, bodies: BodyPlace): ParsedPage | undefined {
+  const [store, stage, key] = stored
+  const facts = store.read(stage, key)
+  if (facts === undefined) return undefined
+  if (bodies === 'store') return withBodyInStore(facts, stored)
+  const { copies: names, ...page } = JSON.parse(facts) as Facts
+  const texts = ['article', ...names].flatMap((_, at) => store.read(stage, key, at + 1) ?? [])
+  if (texts.length <= names.length) return undefined
+  const body = bodyOf(names, texts)
+  return { ...page, body: () => body }
+}
+
+/** The page of these facts, of whose body each text is read when it is asked for. */
+export function withBodyInStore(facts: string, [store, stage, key]: StoredPage): ParsedPage {
+  const { copies: names, ...page } = JSON.parse(facts) as Facts
+  const textAt = (place: number) => {
+    const text = store.read(stage, key, place)
     if (text === undefined) throw new BodyLost(`${stage}/${key} is no longer in the cache`)
-    return decodeBody(text)
+    return text
   }
-  return { ...page, body }
+  const body: PageBody = {
+    get article() {
+      return textAt(1)
+    },
+    get copies() {
+      return Object.fromEntries(names.map((name, at) => [name, textAt(at + 2)]))
+    },
+  }
+  return { ...page, body: () => body }
 }

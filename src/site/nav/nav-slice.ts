@@ -84,12 +84,12 @@ function placesOf(roots: readonly NavNode[]): ReadonlyMap<RoutePath, Place> {
 
 /** Nodes with the branch along a path; the path is empty where none is wanted. */
 function along(nodes: readonly NavNode[], [at, ...below]: readonly number[]): readonly NavNode[] {
-  const shown = nodes.map((node, index) => {
+  const branch = at === undefined || below.length === 0 ? undefined : nodes[at]
+  return stretched(nodes, at).map((node) => {
     if (node.kind !== 'group') return node
-    if (index === at && below.length > 0) return { ...node, children: along(node.children, below) }
+    if (node === branch) return { ...node, children: along(node.children, below) }
     return node.label === undefined ? { ...node, children: along(node.children, []) } : elided(node)
   })
-  return stretched(shown, at)
 }
 
 /** A group off the branch keeps its first link: an ordinary link, the no-script form of opening it. */

@@ -1,5 +1,5 @@
 import {
-  decodePostings,
+  appendPostings,
   type Postings,
   type WordsDirectory,
   type WordsFile,
@@ -67,23 +67,11 @@ function fieldLists(
   let offset = 0
   for (const { fields, lengths } of parts) {
     const coded = fields[field]
-    if (coded !== undefined) appendPostings(merged, decodePostings(coded), offset)
+    if (coded !== undefined) appendPostings(merged, coded, offset)
     offset += lengths.length
   }
   if (isWeighed) weigh(merged, offset)
   return new Map(Array.from(merged, ([term, list]) => [term, encodeList(list)]))
-}
-
-/** Adds those of later sections, whose numbers begin at `offset`. */
-function appendPostings(merged: Postings, postings: Postings, offset: number): void {
-  for (const [term, list] of postings) {
-    const known = merged.get(term)
-    const whole = known ?? []
-    for (let at = 0; at < list.length; at += 2) {
-      whole.push((list[at] ?? 0) + offset, list[at + 1] ?? 1)
-    }
-    if (known === undefined) merged.set(term, whole)
-  }
 }
 
 /** Replaces counts by what they are worth in sections of the length that these have. */
