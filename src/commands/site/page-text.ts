@@ -14,14 +14,22 @@ export function encodePage({ body, ...facts }: ParsedPage): PageTexts {
 }
 
 /** The page of these texts, with its body in memory. */
-export function decodePage([facts = '', ...others]: PageTexts): ParsedPage {
-  const { copies: names, ...page } = JSON.parse(facts) as Facts
-  const body = bodyOf(names, others)
-  return { ...page, body: () => body }
+export function decodePage([facts = '', ...texts]: PageTexts): ParsedPage {
+  return pageOf(facts, (place) => texts[place - 1] ?? '')
 }
 
-function bodyOf(names: readonly string[], [article = '', ...copies]: PageTexts): PageBody {
-  return { article, copies: Object.fromEntries(names.map((name, at) => [name, copies[at] ?? ''])) }
+/** `textAt` has the texts of the body, by their places among `PageTexts`. */
+function pageOf(facts: string, textAt: (place: number) => string): ParsedPage {
+  const { copies: names, ...page } = JSON.parse(facts) as Facts
+  const body: PageBody = {
+    get article() {
+      return textAt(1)
+    },
+    get copies() {
+      return Object.fromEntries(names.map((name, at) => [name, textAt(at + 2)]))
+    },
+  }
+  return { ...page, body: () => body }
 }
 
 /** Where the bodies of pages are until they are written: in memory, or only in the store. */
@@ -37,30 +45,21 @@ export type StoredPage = readonly [store: Store, stage: Stage, key: string]
 export function readPage(stored: StoredPage, bodies: BodyPlace): ParsedPage | undefined {
   const [store, stage, key] = stored
   const facts = store.read(stage, key)
-  if (facts === undefined) return undefined
-  if (bodies === 'store') return withBodyInStore(facts, stored)
-  const { copies: names, ...page } = JSON.parse(facts) as Facts
-  const texts = ['article', ...names].flatMap((_, at) => store.read(stage, key, at + 1) ?? [])
-  if (texts.length <= names.length) return undefined
-  const body = bodyOf(names, texts)
-  return { ...page, body: () => body }
+  const page = facts === undefined ? undefined : withBodyInStore(facts, stored)
+  if (page === undefined || bodies === 'store') return page
+  try {
+    const body = { ...page.body() }
+    return { ...page, body: () => body }
+  } catch {
+    return undefined
+  }
 }
 
 /** The page of these facts, of whose body each text is read when it is asked for. */
 export function withBodyInStore(facts: string, [store, stage, key]: StoredPage): ParsedPage {
-  const { copies: names, ...page } = JSON.parse(facts) as Facts
-  const textAt = (place: number) => {
+  return pageOf(facts, (place) => {
     const text = store.read(stage, key, place)
     if (text === undefined) throw new BodyLost(`${stage}/${key} is no longer in the cache`)
     return text
-  }
-  const body: PageBody = {
-    get article() {
-      return textAt(1)
-    },
-    get copies() {
-      return Object.fromEntries(names.map((name, at) => [name, textAt(at + 2)]))
-    },
-  }
-  return { ...page, body: () => body }
+  })
 }

@@ -71,22 +71,21 @@ export function openStore(dir: string): Store {
 function storeAt(dir: string): Store {
   const used = new Set<string>()
   const made = new Set<string>()
-  const noteUse = <T>(stage: Stage, key: string, content: T | undefined): T | undefined => {
-    if (content !== undefined) used.add(`${stage}/${key}`)
-    return content
+  const usedPath = (stage: Stage, key: string) => {
+    used.add(`${stage}/${key}`)
+    return join(dir, stage, key)
   }
   return {
     has: (stage, key) => existsSync(join(dir, stage, key)),
-    read: (stage, key, place) => noteUse(stage, key, readSealed(join(dir, stage, key), place)),
-    readBytes: (stage, key) => noteUse(stage, key, readSealedBytes(join(dir, stage, key))),
+    read: (stage, key, place) => readSealed(usedPath(stage, key), place),
+    readBytes: (stage, key) => readSealedBytes(usedPath(stage, key)),
     lastWrite: (stage) => Number(readStat(join(dir, stage))?.mtimeMs ?? 0),
     use: (stage, key) => void used.add(`${stage}/${key}`),
     write(stage, key, ...parts) {
-      used.add(`${stage}/${key}`)
       try {
         if (!made.has(stage)) mkdirSync(join(dir, stage), { recursive: true })
         made.add(stage)
-        writeSealed(join(dir, stage, key), ...parts)
+        writeSealed(usedPath(stage, key), ...parts)
         return true
       } catch {
         // The next run does the work again.
