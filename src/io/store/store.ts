@@ -93,9 +93,8 @@ function storeAt(dir: string): Store {
       }
     },
     sweep(stages) {
-      for (const stage of stages) {
+      for (const stage of stages)
         removeFrom(join(dir, stage), (name) => !used.has(`${stage}/${name}`))
-      }
     },
   }
 }
