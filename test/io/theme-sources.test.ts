@@ -185,21 +185,11 @@ describe('what is kept', () => {
     }
     writeSealed(path, 'text')
     const whole = readFileSync(path, 'utf8')
-    for (const damaged of [whole.slice(0, -1), `0${whole.slice(1)}`, 'text', '']) {
+    for (const damaged of [whole.slice(0, -1), `${whole} `, `0${whole.slice(1)}`, 'text', '']) {
       writeFileSync(path, damaged)
       expect([damaged, readSealed(path)]).toEqual([damaged, undefined])
     }
     expect(readSealed(`${path}-none`)).toBeUndefined()
-  })
-
-  it('is sealed text by text: of several each is read alone, and is lost alone', () => {
-    const path = join(folderOf({}), 'a')
-    const texts = ['ü'.repeat(30_000), '', 'three\n', 'four']
-    writeSealed(path, ...texts)
-    const read = () => texts.map((_, place) => readSealed(path, place))
-    expect([read(), readSealed(path, 4)]).toEqual([texts, undefined])
-    writeFileSync(path, readFileSync(path, 'utf8').slice(0, -1))
-    expect(read()).toEqual([...texts.slice(0, 3), undefined])
   })
 
   it('a note is that of its output folder, of this form', () => {

@@ -35,7 +35,7 @@ async function side(options: BuildOptions, host: Host) {
     const isDocument = path.endsWith('.html') && value?.site.assets.has(`/${path}`) !== true
     return {
       isAsset: !isDocument,
-      text: parsed && encodePage(parsed).join(),
+      text: parsed && encodePage(parsed),
       links: output?.causes?.().links,
     }
   }

@@ -23,7 +23,7 @@ import { createTextTools } from '../../page/pipeline/text-tools.ts'
 import { wrongPages } from '../../site/plugins/returned.ts'
 import type { PageSourceInput, PageSourceTools, UnrenderedPage } from './page-source.ts'
 import { pageSources } from './page-sources.ts'
-import { encodePage, type PageTexts } from './page-text.ts'
+import { encodePage } from './page-text.ts'
 import type { GlobMatch, PluginOutput, WorkerSettings } from './worker-tasks.ts'
 
 /** Runs a plugin that makes pages, and records what it reads. An exception or an invalid result becomes its `failure`. */
@@ -68,8 +68,8 @@ function readBytes(path: string): Buffer | undefined {
   }
 }
 
-/** A page that was made, or made before, by its key in the store; its texts where the store does not have it. */
-export type MadeSourcePage = { readonly key: Hash; readonly texts?: PageTexts }
+/** A page that was made, or made before, by its key in the store; its text where the store does not have it. */
+export type MadeSourcePage = { readonly key: Hash; readonly text?: string }
 
 /** What a worker makes of a page source. Places are counted from parts of files. JSON. */
 export type MadePageSource = {
@@ -119,9 +119,9 @@ export async function featurePages(
   const pages = value.pages.map(({ key: part, write }): MadeSourcePage => {
     const key = keyOf(part)
     if (store.has('feature', key)) return { key }
-    const texts = encodePage(withPlacesInParts(renderedPage(write(), tools), parts))
-    store.write('feature', key, ...texts)
-    return store.has('feature', key) ? { key } : { key, texts }
+    const text = encodePage(withPlacesInParts(renderedPage(write(), tools), parts))
+    store.write('feature', key, text)
+    return store.has('feature', key) ? { key } : { key, text }
   })
   const found = remembered(hashOf('checks', checks.key), () =>
     diagnosticsInParts(checks.run(), parts),

@@ -21,7 +21,6 @@ import { cacheDirOf, makesPages } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import type { LoadedMount } from './mounts/load-mounts.ts'
 import { pageFeatures } from './page-features.ts'
-import type { PageTexts } from './page-text.ts'
 import {
   type MountSettings,
   type SiteTask,
@@ -39,7 +38,7 @@ export type Parsing = {
   /** What tells pages of this site from those of the site around it; undefined of that. */
   readonly mount: string | undefined
   readonly store: Store
-  readonly pool: Pool<SiteTask, PageTexts>
+  readonly pool: Pool<SiteTask, string>
 }
 
 /** The parsing of a site, and that of the sites inside it, in the order of these. */
@@ -89,7 +88,7 @@ export async function openParsing(
     storePlace: placeOfStore(site, options.cache),
     packageDir: host.packageDir,
   }
-  const pool: Pool<WorkerTask, PageTexts> = openPool({
+  const pool: Pool<WorkerTask, string> = openPool({
     modulePath: join(host.packageDir, 'lib/page-worker.js'),
     data: settings,
     threads: threadsFor(options.jobs),

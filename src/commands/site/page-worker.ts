@@ -15,7 +15,7 @@ import { bringsSyntax } from '../../page/pipeline/site-plugins.ts'
 import { loadWriters } from './copy-feature.ts'
 import { codeFor, loadConfig, type PageCode } from './mounts/page-code.ts'
 import { pageFeatures } from './page-features.ts'
-import { encodePage, type PageTexts } from './page-text.ts'
+import { encodePage } from './page-text.ts'
 import { pagesOfPlugins } from './plugin-page.ts'
 import type { MountSettings, WorkerSettings, WorkerTask } from './worker-tasks.ts'
 
@@ -59,7 +59,7 @@ async function loadTools(
   }
 }
 
-serveTasks<WorkerTask, PageTexts>((data) => {
+serveTasks<WorkerTask, string>((data) => {
   const settings = data as WorkerSettings
   const user = loadConfig(settings.configCode)
   const mounts = settings.mounts.map((mount) => {
@@ -83,12 +83,13 @@ serveTasks<WorkerTask, PageTexts>((data) => {
         const { featurePages } = await import('./generated-pages.ts')
         const tools = await mount.tools()
         const store = task.isStored ? storeIn(settings.storePlace) : NO_STORE
-        const made = await featurePages(task.feature, task.input, tools, { ...task, store })
-        return [JSON.stringify(made)]
+        return JSON.stringify(
+          await featurePages(task.feature, task.input, tools, { ...task, store }),
+        )
       }
       case 'plugin': {
         const { pluginPages } = await import('./generated-pages.ts')
-        return [JSON.stringify(await pluginPages(task.plugin, await mount.code(), settings))]
+        return JSON.stringify(await pluginPages(task.plugin, await mount.code(), settings))
       }
       default:
         return task satisfies never

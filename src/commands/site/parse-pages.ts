@@ -10,7 +10,7 @@ import { ownValue } from '../../page/tree/variables.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { OpenSite } from './open-site.ts'
 import { pageFeatures } from './page-features.ts'
-import { type BodyPlace, decodePage, readPage, withBodyInStore } from './page-text.ts'
+import { type BodyPlace, decodePage, withBodyIn } from './page-text.ts'
 import { type ParsedPageSource, parsePageSources } from './parse-sources.ts'
 
 type SiteContext = Pick<OpenSite, 'source' | 'config' | 'parsing'>
@@ -72,8 +72,10 @@ export function storedPage(
 ): ParsedPage | undefined {
   const { store } = site.parsing
   for (const key of pageKeys(source, site.parsing)) {
-    const page = readPage([store, 'page', key], bodies)
-    if (page !== undefined && hasSameReads(page, site)) return page
+    const text = store.read('page', key)
+    const page = text === undefined ? undefined : decodePage(text)
+    if (page !== undefined && hasSameReads(page, site))
+      return withBodyIn(bodies, page, [store, 'page', key])
   }
   return undefined
 }
@@ -90,12 +92,12 @@ async function newPage(
     return unreadablePage(source, problem)
   }
   try {
-    const texts = await pool.run({ kind: 'page', source })
-    const page = decodePage(texts)
+    const text = await pool.run({ kind: 'page', source })
+    const page = decodePage(text)
     if (page.diagnostics.some(({ code }) => NOT_CACHED.has(code))) return page
     const key = keyToWrite(page, source, parsing)
-    const isStored = store.write('page', key, ...texts) && bodies === 'store'
-    return isStored ? withBodyInStore(texts[0] ?? '', [store, 'page', key]) : page
+    const isStored = store.write('page', key, text)
+    return isStored ? withBodyIn(bodies, page, [store, 'page', key]) : page
   } catch (error) {
     return unreadablePage(source, failureProblem(error, source))
   }

@@ -8,7 +8,7 @@ import type { MadePageSource } from './generated-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PageSourceInput } from './page-source.ts'
 import type { OpenPageSource } from './page-sources.ts'
-import { type BodyPlace, decodePage, readPage } from './page-text.ts'
+import { type BodyPlace, decodePage, withBodyIn } from './page-text.ts'
 
 /** The parsed pages of a page source. */
 export type ParsedPageSource = {
@@ -77,8 +77,7 @@ async function makePages(
   const { name: feature } = opened.source
   const key = hashOf(site.parsing.key, site.parsing.values)
   const task = { kind: 'feature', feature, input, key, isStored } as const
-  const [made = ''] = await site.parsing.pool.run(task)
-  return JSON.parse(made) as MadePageSource
+  return JSON.parse(await site.parsing.pool.run(task)) as MadePageSource
 }
 
 /** The pages that a worker has made, with their places in files; undefined where the store does not have all of them. */
@@ -90,11 +89,13 @@ function sourceOfPages(
   const places = placesInFiles(parts)
   const isSame = JSON.stringify(parts) === JSON.stringify(earlier?.parts)
   const byKey = new Map<Hash, ParsedPage>()
-  for (const { key, texts } of pages) {
+  for (const { key, text } of pages) {
     const known = isSame ? earlier?.byKey.get(key) : undefined
-    const read = () => (texts ? decodePage(texts) : readPage([store, 'feature', key], bodies))
-    const found = known === undefined ? read() : undefined
-    const page = known ?? (found && places.ofPage(found))
+    const found = known === undefined ? (text ?? store.read('feature', key)) : undefined
+    const read = found === undefined ? undefined : places.ofPage(decodePage(found))
+    const isStored = text === undefined
+    const page =
+      known ?? (isStored && read ? withBodyIn(bodies, read, [store, 'feature', key]) : read)
     if (page === undefined) return undefined
     byKey.set(key, page)
     store.use('feature', key)

@@ -67,7 +67,7 @@ async function pagesOf(
   const stored = store.read('plugin', key)
   const cached = stored === undefined ? undefined : (JSON.parse(stored) as PluginOutput)
   if (cached !== undefined && isCurrent(cached, siteDir)) return cached
-  const [text = ''] = await pool.run({ kind: 'plugin', plugin: name })
+  const text = await pool.run({ kind: 'plugin', plugin: name })
   const result = JSON.parse(text) as PluginOutput
   if (result.failure === undefined) store.write('plugin', key, text)
   return result

@@ -41,8 +41,8 @@ export type MountSettings = {
 }
 
 /**
- * A task of a worker, for the mount with this index in its settings. Its result are the texts of a page, see
- * `page-text.ts`, or one text: JSON of `MadePageSource` or `PluginOutput`.
+ * A task of a worker, for the mount with this index in its settings. Its result is text: see `page-text.ts`, or JSON of
+ * `MadePageSource` or `PluginOutput`.
  */
 export type WorkerTask = { readonly mount: number } & SiteTask
 

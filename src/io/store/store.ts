@@ -2,18 +2,18 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFrom, removeUnfinished } from '../files/clean-folder.ts'
 import { readStat } from '../files/file-stamp.ts'
-import { readSealed, readSealedBytes, writeSealed } from './sealed-file.ts'
+import { readSealedBytes, writeSealed } from './sealed-file.ts'
 
 /** Cached results of earlier runs, by stage and key. Losing any of them costs only time. */
 export type Store = {
   /** Whether there may be a text of a key: only reading it tells whether it is whole. */
   readonly has: (stage: Stage, key: string) => boolean
-  /** A text of a key, the first without a place; undefined where there is none, or none that is whole. */
-  readonly read: (stage: Stage, key: string, place?: number) => string | undefined
-  /** The bytes of a key, which are no text. */
+  /** The text of a key; undefined where there is none, or none that is whole. */
+  readonly read: (stage: Stage, key: string) => string | undefined
+  /** The same of what is no text. */
   readonly readBytes: (stage: Stage, key: string) => Buffer | undefined
-  /** Keeps texts, or other bytes; false in a folder that cannot be written to, which keeps nothing. */
-  readonly write: (stage: Stage, key: string, ...parts: readonly (string | Uint8Array)[]) => boolean
+  /** Keeps a text, or other bytes; false in a folder that cannot be written to, which keeps nothing. */
+  readonly write: (stage: Stage, key: string, content: string | Uint8Array) => boolean
   /** When a text of a stage was written last, in ms since 1970, as the file system says it; 0 where there is none. */
   readonly lastWrite: (stage: Stage) => number
   /** Says that a text is in use without reading it. */
@@ -60,7 +60,7 @@ export function storeIn(place: StorePlace | undefined): Store {
 }
 
 /**
- * Opens the store in a folder, with a sealed file `<stage>/<key>` for the texts of each key. Files are written atomically, so that
+ * Opens the store in a folder, with a sealed file `<stage>/<key>` for each text. Files are written atomically, so that
  * killed and concurrent builds leave complete files or none.
  */
 export function openStore(dir: string): Store {
@@ -71,21 +71,23 @@ export function openStore(dir: string): Store {
 function storeAt(dir: string): Store {
   const used = new Set<string>()
   const made = new Set<string>()
-  const usedPath = (stage: Stage, key: string) => {
-    used.add(`${stage}/${key}`)
-    return join(dir, stage, key)
+  const readBytes: Store['readBytes'] = (stage, key) => {
+    const bytes = readSealedBytes(join(dir, stage, key))
+    if (bytes !== undefined) used.add(`${stage}/${key}`)
+    return bytes
   }
   return {
     has: (stage, key) => existsSync(join(dir, stage, key)),
-    read: (stage, key, place) => readSealed(usedPath(stage, key), place),
-    readBytes: (stage, key) => readSealedBytes(usedPath(stage, key)),
+    read: (stage, key) => readBytes(stage, key)?.toString(),
+    readBytes,
     lastWrite: (stage) => Number(readStat(join(dir, stage))?.mtimeMs ?? 0),
     use: (stage, key) => void used.add(`${stage}/${key}`),
-    write(stage, key, ...parts) {
+    write(stage, key, content) {
+      used.add(`${stage}/${key}`)
       try {
         if (!made.has(stage)) mkdirSync(join(dir, stage), { recursive: true })
         made.add(stage)
-        writeSealed(usedPath(stage, key), ...parts)
+        writeSealed(join(dir, stage, key), content)
         return true
       } catch {
         // The next run does the work again.

@@ -29,6 +29,7 @@ describe('the store', () => {
   it.each<[name: string, damage: (bytes: Buffer) => Buffer]>([
     ['emptied', () => Buffer.alloc(0)],
     ['cut', (bytes) => bytes.subarray(0, bytes.length - 1)],
+    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
     ['changed in a bit of the text', (bytes) => flipped(bytes, bytes.length - 1)],
     ['changed in a bit of the digest', (bytes) => flipped(bytes, 3)],
     ['not ours', () => Buffer.from('{"not": "ours"}\n')],
