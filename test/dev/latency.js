@@ -1,14 +1,17 @@
 #!/usr/bin/env node
-// Measures the development server on the corpus of 1,000 pages: how soon the first page is served, how long
-// a save takes to be seen in a browser, and whether memory grows. `node test/dev/latency.js [--assert] [--edits n]`.
+// Measures the development server on the corpus of 1,000 pages, or on as many as asked for that are made from it: how
+// soon the first page is served, how long a save takes to be seen in a browser, and whether memory grows.
+// `node test/dev/latency.js [--assert] [--edits n] [--pages n]`.
 // Times mean something on a machine that does nothing else.
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { pagesFor, readCorpus } from '../bench/corpus.js'
+import { peers } from '../bench/peers/index.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const archive = join(root, '../shared/corpora/cppdocs-1000.tar.gz')
@@ -18,10 +21,16 @@ const PAGE = 'c-runtime-library/nextafter-functions'
 const GOALS = { warm: 800, cold: 1500, median: 40, p95: 100, growth: 0.15 }
 
 const { values } = parseArgs({
-  options: { assert: { type: 'boolean' }, edits: { type: 'string', default: '20' } },
+  options: {
+    assert: { type: 'boolean' },
+    edits: { type: 'string', default: '20' },
+    pages: { type: 'string', default: '1000' },
+  },
 })
 
-const site = corpusSite()
+const work = mkdtempSync(join(tmpdir(), 'docsgen-latency-'))
+const site = join(work, 'site')
+peers.docsgen.writeSite(site, pagesFor(readCorpus(archive, work), Number(values.pages)), work)
 try {
   const cold = await firstPage(site)
   const warm = await firstPage(site)
@@ -44,15 +53,7 @@ try {
   }
   if (values.assert && !rows.every(([, , holds]) => holds)) process.exitCode = 1
 } finally {
-  rmSync(site, { recursive: true, force: true })
-}
-
-function corpusSite() {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-latency-'))
-  mkdirSync(join(dir, 'unpacked'))
-  execFileSync('tar', ['xzf', archive, '-C', join(dir, 'unpacked')])
-  renameSync(join(dir, 'unpacked/docs-1000'), join(dir, 'content'))
-  return dir
+  rmSync(work, { recursive: true, force: true })
 }
 
 /** Starts the server; resolves when it serves. */
