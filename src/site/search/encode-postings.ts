@@ -67,19 +67,9 @@ function sharedStart(a: string, b: string): number {
   return length
 }
 
-/** Numbers that are encoded at once: text that grows by each would be a chain of as many pieces until it is read. */
-const AT_ONCE = 1024
-
 /** Each number in few characters, one after the other. */
 export function numbersText(numbers: readonly number[]): string {
-  let text = ''
-  for (let start = 0; start < numbers.length; start += AT_ONCE) {
-    text += numbers
-      .slice(start, start + AT_ONCE)
-      .map(numberText)
-      .join('')
-  }
-  return text
+  return numbers.map(numberText).join('')
 }
 
 /** A number in few characters: digits of 64 and more continue it, the others end it. */

@@ -6,7 +6,7 @@ import {
 } from '../../search/wire.ts'
 import { lengthFactor, worthOf } from '../../search/worth.ts'
 import { type CodedList, encodeList, joinLists, numbersText } from './encode-postings.ts'
-import type { WordField, WordsOfPages } from './words-of-pages.ts'
+import { countDifferent, type WordField, type WordsOfPages } from './words-of-pages.ts'
 
 /** Sections of a site whose words are in one file: a query needs nothing else. */
 const SECTIONS_OF_FIRST = 1200
@@ -76,16 +76,10 @@ function fieldLists(
 
 /** Replaces counts by what they are worth in sections of the length that these have. */
 function weigh(postings: Postings, sections: number): void {
-  const lengths = new Uint32Array(sections)
-  for (const list of postings.values()) {
-    for (let at = 0; at < list.length; at += 2) {
-      const section = list[at] ?? 0
-      lengths[section] = (lengths[section] ?? 0) + 1
-    }
-  }
+  const lengths = countDifferent(postings, sections)
   const some = lengths.filter((length) => length > 0)
   const average = some.reduce((sum, length) => sum + length, 0) / Math.max(1, some.length)
-  const factors = Float64Array.from(lengths, (length) => lengthFactor(length, average))
+  const factors = lengths.map((length) => lengthFactor(length, average))
   for (const list of postings.values()) {
     for (let at = 0; at < list.length; at += 2) {
       list[at + 1] = worthOf(list[at + 1] ?? 1, factors[list[at] ?? 0] ?? 1)

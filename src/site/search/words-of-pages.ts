@@ -38,19 +38,25 @@ export function wordsOfPages(
   deepest: number,
 ): WordsOfPages {
   const { text, sections } = wordsOfTexts(pages, site)
-  const lengths = Array.from({ length: sections }, () => 0)
-  for (const list of text.values()) {
-    for (let at = 0; at < list.length; at += 2) {
-      const section = list[at] ?? 0
-      lengths[section] = (lengths[section] ?? 0) + 1
-    }
-  }
+  const lengths = countDifferent(text, sections)
   const late = deepest === ALL_LEVELS ? {} : wordsOfHeadings(pages, site, deepest)
   const fields = Object.entries({ text, ...late }).map(([field, postings]) => [
     field,
     encodePostings(postings),
   ])
   return { fields: Object.fromEntries(fields), lengths }
+}
+
+/** How many different words each of so many sections has. */
+export function countDifferent(postings: Postings, sections: number): number[] {
+  const lengths = Array.from({ length: sections }, () => 0)
+  for (const list of postings.values()) {
+    for (let at = 0; at < list.length; at += 2) {
+      const section = list[at] ?? 0
+      lengths[section] = (lengths[section] ?? 0) + 1
+    }
+  }
+  return lengths
 }
 
 function wordsOfTexts(
