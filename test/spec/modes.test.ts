@@ -39,6 +39,8 @@ describe('print', () => {
     expect(Math.max(...(color.match(/\d+/g) ?? []).map(Number))).toBeLessThan(100)
     expect(wrap).toBe('pre-wrap')
 
+    // A new document may be asked before the browser has told it of the medium.
+    await page.emulateMedia({ media: 'screen' })
     await page.goto(RESOURCE)
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = false
@@ -46,11 +48,10 @@ describe('print', () => {
     const rows = page.locator('main details:not(.page-menu) li')
     const count = await rows.count()
     expect(count).toBeGreaterThan(0)
-    // They were folding up when they were counted.
-    await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(count)
-    await page.emulateMedia({ media: 'screen' })
-    // They fold up as readers see them.
+    // They fold up as readers see them, and all are printed.
     await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(count)
   })
 
   it.runIf(isLong)(
