@@ -57,12 +57,24 @@ export type SitePage = {
   readonly label: string | undefined
 }
 
+/** A page that was made without the others. */
+export type SinglePage = {
+  readonly outputs: readonly Output[]
+  /** Problems of its links. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** A built site. All diagnostics of content are known before the first body is made. */
 export type Site = {
   readonly pages: readonly SitePage[]
   /** Pages by address and by source. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
+  /**
+   * The files of a page with another text, in the frame of the site as it is. Undefined where they may depend on what
+   * plugins make of all pages, and for a page without an address.
+   */
+  readonly pageAlone: (page: ParsedPage) => SinglePage | undefined
   /** The site as data for programs, computed on demand. */
   readonly data: () => SiteData
   /** Number of checked links: to pages, and to sections of pages. */

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../model/config/site-config.ts'
 import { escapeAttribute } from '../model/escape-html.ts'
 import { hashOfJson } from '../model/hash.ts'
 import type { Mount } from '../model/mounts.ts'
@@ -70,7 +71,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     canonical: canonicalHref(route, context),
   }
   const key = renderKey(page, context)
-  const paths = [...route.outs, ...internalCopies(route, config.trailingSlash)]
+  const paths = pathsOf(route, config)
   // A page that is written more than once is rendered once.
   const body =
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
@@ -113,6 +114,14 @@ function canonicalHref(route: Route, { config, mounts }: RenderContext): string 
 
 function withoutSearch({ meta, ...page }: ParsedPage): ParsedPage {
   return { ...page, meta: { ...meta, search: { ...meta.search, exclude: true } } }
+}
+
+/** The files that hold a page. */
+export function pathsOf(
+  route: Route,
+  { trailingSlash }: Pick<SiteConfig, 'trailingSlash'>,
+): readonly OutPath[] {
+  return [...route.outs, ...internalCopies(route, trailingSlash)]
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

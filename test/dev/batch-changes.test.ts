@@ -21,6 +21,7 @@ function watched(behaviour: Behaviour = {}) {
   const say = (text: string) => log.push(`${Math.round(performance.now() - since)} ${text}`)
   const batches = batchChanges({
     isThere,
+    quietMs: () => 150,
     async onBatch(paths) {
       say([...paths].join('+'))
       if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes))
@@ -123,6 +124,7 @@ describe('batchChanges', () => {
     const log: string[] = []
     const batches = batchChanges({
       isThere: () => true,
+      quietMs: () => 150,
       onBatch: () => Promise.reject(new Error('gone')),
       onQuiet: async () => {
         log.push('quiet')

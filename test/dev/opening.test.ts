@@ -115,6 +115,67 @@ describe('the first look', () => {
   })
 })
 
+describe('a site of thousands of pages', () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, index) => [
+      `content/part-${index % 40}/page-${index}.md`,
+      `---\ntitle: Page ${index}\n---\n\nText of ${index}.\n`,
+    ]),
+  )
+
+  it('[CLI-02] shows a page before it has read the others, and a saved text before it builds the rest', async () => {
+    const folder = tempSite({
+      ...pages,
+      ...held,
+      'content/index.md': '---\ntitle: Home\n---\n\n![A dot](./dot.svg)\n',
+      'content/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'content/run.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    })
+    await sleep(50)
+    const server = await folder.dev()
+    const page = (name: string) => shown(`${server.url}/${name}`)
+    const status = async (name: string) => (await fetch(`${server.url}/${name}`)).status
+    const save = async (name: string, text: string) => {
+      const before = server.events.length
+      folder.write({ [`content/${name}.md`]: text })
+      const isSaved = ({ event, files }: { event: unknown; files?: unknown }) =>
+        event === 'updated' && String(files).includes(name)
+      await expect.poll(() => server.events.slice(before).some(isSaved)).toBe(true)
+      return server.events.slice(before).find(isSaved)
+    }
+    expect(await page('part-7/page-7')).toContain('Text of 7.')
+    expect(await page('')).toContain('Part 39')
+    expect([await status('dot.svg'), await status('run.svg')]).toEqual([200, 404])
+    if (!IS_ALONE) {
+      await save('part-7/page-7', '---\ntitle: Page 7\n---\n\nSaved early.\n')
+      expect(await page('part-7/page-7')).toContain('Saved early.')
+      await save('part-7/page-7', '---\ntitle: Seventh\n---\n\nNamed early.\n')
+      expect(await page('part-7/page-47')).toContain('Seventh')
+      expect(server.events.map(({ event }) => event)).not.toContain('checked')
+    }
+    folder.write({ go: '' })
+    await server.until(({ event }) => event === 'checked')
+
+    const text = (words: string) => `---\ntitle: Page 8\n---\n\n${words}\n`
+    let saves = 0
+    const isBuilt = async () => (await page('llms-full.txt')).includes(`Save ${saves}.`)
+    // One of them may come when nothing was saved for a while, and all is looked at.
+    const saveAgain = async () => {
+      saves += 1
+      expect(await save('part-8/page-8', text(`Save ${saves}.`))).toMatchObject({ pages: 1 })
+      expect(await page('part-8/page-8')).toContain(`Save ${saves}.`)
+      return isBuilt()
+    }
+    await expect.poll(saveAgain).toBe(false)
+    await expect.poll(isBuilt).toBe(true)
+    await save('part-8/page-8', text('[Away](./gone.md)'))
+    await server.until(({ event, diagnostic }) => event === 'problem' && diagnostic !== undefined)
+    await save('part-8/page-8', '# Eighth\n\nMended.\n')
+    expect(await page('part-8/page-48')).toContain('Eighth')
+    await server.stop()
+  })
+})
+
 describe('a start with a theme that cannot be built', () => {
   it('[CLI-02] shows pages without it, tells what is wrong with them too, and recovers', async () => {
     const broken = tempSite({

@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { batchChanges } from '../../io/dev/batch-changes.ts'
 import { linkTarget } from '../../io/dev/follow-links.ts'
-import { watchFiles } from '../../io/dev/watch-files.ts'
+import { type FileWatcher, watchFiles } from '../../io/dev/watch-files.ts'
 import { firstMissing, watchNearby } from '../../io/dev/watch-nearby.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import { isMissing } from '../../io/sources/folder-source.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { isMarkdownFile } from '../../model/paths.ts'
 import type { SiteFiles } from '../site/open-site.ts'
 import type { DevEvent } from './dev-event.ts'
@@ -24,7 +25,10 @@ import type { OpenTabs } from './dev-pages.ts'
 import { isIgnored, watchedPaths } from './dev-paths.ts'
 import { problemId } from './dev-problems.ts'
 import { type DevSite, internalError } from './dev-site.ts'
-import { changedPages } from './shown-site.ts'
+
+const QUIET_MS = 150
+/** A large site takes a second or more to be built: writers who save again do not wait for that. */
+const LONG_QUIET_MS = 3000
 
 /** A running development server. */
 export type RunningDev = {
@@ -52,6 +56,7 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
   const waiting = createQueue()
   const batches = batchChanges({
     isThere: existsSync,
+    quietMs: () => (dev.site.isLarge() && opening.isWhole() ? LONG_QUIET_MS : QUIET_MS),
     onError(error) {
       // A file or folder was removed while it was read: the next batch handles that.
       if (isMissing(error)) return
@@ -61,7 +66,7 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
       await waitForParsing(() => paths)
       const since = host.now()
       const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: false })
-      return update(next, paths, since)
+      return update(next, { files: paths, since, isQuiet: false })
     },
     async onQuiet() {
       const leave = waiting.take()
@@ -75,20 +80,15 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
   })
   const nearby = watchNearby(batches.add)
   // The main watcher does not see files that appear in a folder that does not exist yet.
-  const missing = watchNearby(batches.reread)
-  const watcher = watchFiles({
-    paths: watchedPaths(dev.inputs, host.packageDir),
-    isIgnored: (path) => isIgnored(path, dev.inputs.site),
-    onChange: batches.add,
-    // Finds changes from before the watcher was ready.
-    onReady: batches.reread,
-  })
+  const missing = watchNearby(() => batches.reread())
+  const watcher = watchWhenCalm(dev, batches)
 
   async function lookAtAll(): Promise<boolean> {
     const since = host.now()
     const paths = changedOnDisk(dev.inputs, host)
     const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: true })
-    return update(next, [...changedFiles(dev.inputs, next), ...dev.site.staleReads()], since)
+    const files = [...changedFiles(dev.inputs, next), ...dev.site.staleReads()]
+    return update(next, { files, since, isQuiet: true })
   }
 
   /** Waits for the first full parse, unless only the text of pages changed. */
@@ -96,8 +96,8 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
     if (opening.isWhole() || !areKnownPages(paths(), dev.inputs)) await opening.done
   }
 
-  async function update(next: DevInputs, files: Iterable<string>, since: number): Promise<boolean> {
-    const isNew = await applyInputs(next, files, since, dev)
+  async function update(next: DevInputs, change: Change): Promise<boolean> {
+    const isNew = await applyInputs(next, change, dev)
     if (isNew) watchMore()
     else watchMissing()
     return isNew
@@ -121,7 +121,7 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
   return {
     watchClosely: nearby.follow,
     look() {
-      batches.reread()
+      batches.reread(QUIET_MS)
       return waiting.join()
     },
     async close() {
@@ -130,6 +130,31 @@ export function watchChanges(dev: RunningDev): ChangeWatcher {
       nearby.close()
       missing.close()
       await watcher.close()
+    },
+  }
+}
+
+type Watching = { readonly add: (path: string) => void; readonly reread: () => void }
+
+/** Watches the files when there is nothing more urgent: thousands of them take seconds. */
+function watchWhenCalm(dev: RunningDev, { add, reread }: Watching): FileWatcher {
+  let watcher: FileWatcher | undefined
+  let isClosed = false
+  void dev.opening.isCalm.then(() => {
+    if (isClosed) return
+    watcher = watchFiles({
+      paths: [...watchedPaths(dev.inputs, dev.context.host.packageDir), ...dev.site.reads()],
+      isIgnored: (path) => isIgnored(path, dev.inputs.site),
+      onChange: add,
+      // Finds changes from before the watcher was ready.
+      onReady: reread,
+    })
+  })
+  return {
+    add: (more) => watcher?.add(more),
+    async close() {
+      isClosed = true
+      await watcher?.close()
     },
   }
 }
@@ -167,33 +192,55 @@ function createQueue() {
   }
 }
 
+type Change = {
+  /** Absolute paths, for messages. */
+  readonly files: Iterable<string>
+  readonly since: number
+  /** Whether no events came for a while. Until then a large site shows saved pages before the rest of it is built. */
+  readonly isQuiet: boolean
+}
+
 /** Builds from new inputs and updates the open pages: their new versions first, then static files and problems. */
 async function applyInputs(
   next: DevInputs,
-  files: Iterable<string>,
-  since: number,
+  { files, since, isQuiet }: Change,
   dev: RunningDev,
 ): Promise<boolean> {
   const { site, pages, opening, onEvent, context } = dev
   const reads = site.reads()
   // There may be two events for one write.
   const isReadAgain = [...files].some((path) => reads.has(path)) && site.staleReads().length > 0
-  const isSame = isSameSite(next, dev.inputs) && !isReadAgain && !site.isBehind()
-  const assets = changedAssets(dev.inputs.files, next.files)
+  const known = dev.inputs
+  const isSame = isSameSite(next, known) && !isReadAgain && !(isQuiet && site.isBehind())
+  const assets = changedAssets(known.files, next.files)
   dev.inputs = next
   if (isSame) return false
-  const before = { diagnostics: site.diagnostics(), files: site.files() }
-  await opening.build(next)
+  const before = site.diagnostics()
+  const isWaiting = opening.isWhole() ? site.isLarge() && !isQuiet : true
+  const texts = isWaiting && !isReadAgain ? changedTexts(next, known) : []
+  if (texts.length === 0 || !(await opening.showPages(texts, next))) await opening.build(next)
   await pages.sendPages()
   pages.sendFiles(assets.map((url) => next.site.config.base + url))
   const ms = context.host.now() - since
   await pages.sendProblems()
-  const changed = changedPages(before.files, site.files())
   const names = relativeNames(files, next.site.siteDir)
   // Sites inside the site come without a save.
-  if (names.length > 0) onEvent({ kind: 'updated', files: names, pages: changed, ms })
-  reportProblems(before.diagnostics, site.diagnostics(), onEvent)
+  if (names.length > 0) onEvent({ kind: 'updated', files: names, pages: site.changed(), ms })
+  reportProblems(before, site.diagnostics(), onEvent)
   return true
+}
+
+/** The sources that have changed, if nothing else has. */
+function changedTexts(next: DevInputs, known: DevInputs): readonly SourceFile[] {
+  const before = known.files
+  if (next.files === undefined || before === undefined) return []
+  const { sources } = next.files
+  const isOnlyText =
+    isSameSite({ ...next, files: before }, known) &&
+    next.files.pageSources === before.pageSources &&
+    next.files.assets === before.assets &&
+    sources.length === before.sources.length
+  return isOnlyText ? sources.filter((source, index) => source !== before.sources[index]) : []
 }
 
 /** Whether nothing that a page could show has changed. */
@@ -201,7 +248,7 @@ function isSameSite(next: DevInputs, known: DevInputs): boolean {
   return (
     next.problems === known.problems &&
     next.files === known.files &&
-    next.mountFiles === known.mountFiles &&
+    (next.mountFiles === known.mountFiles || next.mounts.length === 0) &&
     next.theme === known.theme &&
     next.parsing === known.parsing &&
     next.site.config === known.site.config

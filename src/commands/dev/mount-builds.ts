@@ -46,7 +46,7 @@ export function createMountBuilds(): MountBuilds {
     if (known?.key === key && known.isWhole === isWhole) return known.parsed
     const parsed = isWhole
       ? await parsedSite(mount.site, cacheOf(id))
-      : await skimmedSite(mount.site, new Set(), cacheOf(id))
+      : await skimmedSite(mount.site, cacheOf(id))
     frozen.set(id, { key, isWhole, parsed })
     return parsed
   }

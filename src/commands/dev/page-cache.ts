@@ -7,6 +7,8 @@ import { type ParsedPageSource, pageSourceKey, parsePageSource } from '../site/p
 export type ParseCache = {
   /** The page, if this run or an earlier one has parsed it. */
   readonly known: (source: SourceFile, site: OpenSite) => ParsedPage | undefined
+  /** The page, if this run has parsed it or has read it from the store. */
+  readonly inMemory: (source: SourceFile, site: OpenSite) => ParsedPage | undefined
   readonly parse: (source: SourceFile, site: OpenSite) => Promise<ParsedPage>
   /** The pages of page sources besides the content folder. */
   readonly others: (site: OpenSite) => Promise<readonly ParsedPageSource[]>
@@ -22,14 +24,20 @@ export function createParseCache(): ParseCache {
     pages.set(source, { key: parsing.key, page })
     return page
   }
-  const known: ParseCache['known'] = (source, site) => {
+  const inMemory: ParseCache['inMemory'] = (source, site) => {
     const entry = pages.get(source)
-    if (entry?.key === site.parsing.key && hasSameReads(entry.page, site)) return entry.page
+    const isSame = entry?.key === site.parsing.key && hasSameReads(entry.page, site)
+    return isSame ? entry.page : undefined
+  }
+  const known: ParseCache['known'] = (source, site) => {
+    const page = inMemory(source, site)
+    if (page !== undefined) return page
     const stored = storedPage(source, site)
     return stored === undefined ? undefined : remember(source, site, stored)
   }
   return {
     known,
+    inMemory,
     parse: async (source, site) =>
       known(source, site) ?? remember(source, site, await parsePage(source, site)),
     others: (site) =>

@@ -1,4 +1,5 @@
 import { features } from '../../features/index.ts'
+import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import { frontMatterKeysOf } from '../../page/pipeline/front-matter/front-matter-keys.ts'
 import { createPageParts } from '../../page/pipeline/page-parts.ts'
 import { skimPage } from '../../page/pipeline/skim-page.ts'
@@ -18,23 +19,22 @@ export async function parsedSite(opened: OpenSite, cache: ParseCache): Promise<P
   return joinPages(pages, others)
 }
 
-/** The site with only the front matter of pages that are neither parsed nor requested. */
+/** The site with only the front matter of pages that are not known. */
 export async function skimmedSite(
   opened: OpenSite,
-  requested: ReadonlySet<string>,
   cache: ParseCache,
+  known: ParseCache['known'] = cache.known,
 ): Promise<ParsedSite> {
-  const { markdown, features: settings } = opened.config
+  const skim = createSkimmer(opened)
+  const pages = opened.sources.map((source) => known(source, opened) ?? skim(source))
+  return { ...joinPages(pages, await cache.others(opened)), isSkimmed: true }
+}
+
+/** Reads the front matter of pages. */
+export function createSkimmer({
+  config: { markdown, features: settings },
+}: Pick<OpenSite, 'config'>): (source: SourceFile) => ParsedPage {
   const parts = createPageParts(pageFeatures, settings)
   const context = { parts, frontMatterKeys: frontMatterKeysOf(features) }
-  const pages = await Promise.all(
-    opened.sources.map((source) => {
-      const known = cache.known(source, opened)
-      if (known !== undefined) return known
-      return requested.has(source.path)
-        ? cache.parse(source, opened)
-        : skimPage(source, markdown, context)
-    }),
-  )
-  return { ...joinPages(pages, await cache.others(opened)), isSkimmed: true }
+  return (source) => skimPage(source, markdown, context)
 }

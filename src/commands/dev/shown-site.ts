@@ -4,7 +4,9 @@ import { mediaTypeOf } from '../../io/serve/media-types.ts'
 import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { Output, Site } from '../../model/output.ts'
-import type { SourceFile } from '../../model/page/parsed-page.ts'
+import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
+import type { SourcePath } from '../../model/paths.ts'
+import type { SinglePages } from '../../site/single-pages.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
@@ -14,13 +16,15 @@ import { isFatal } from './dev-problems.ts'
 import { lastVersions, type PageVersion } from './page-versions.ts'
 
 /** Files of the site by path. */
-export type SiteFiles = ReadonlyMap<string, Output>
+export type SiteFiles = Pick<ReadonlyMap<string, Output>, 'get' | 'has'>
 
-/** A built site, from which single files are requested. */
+/** A site from which single files are requested. */
 export type ShownSite = {
   readonly opened: OpenSite
-  readonly site: Site
+  readonly site: Pick<Site, 'routes' | 'pageAlone'>
   readonly files: SiteFiles
+  /** Those of them that were made since, page by page. */
+  readonly newer: ReadonlyMap<string, Output>
   /** Source files with errors with which their page cannot be shown. */
   readonly fatal: ReadonlySet<string>
   /** Applies the config's redirect patterns to an address. */
@@ -33,26 +37,81 @@ export type Resource =
   /** A redirect; `location` is the value of the HTTP header. */
   | { readonly kind: 'moved'; readonly location: string }
 
+const NONE: ReadonlyMap<string, Output> = new Map()
+
 export function shownSite(opened: OpenSite, site: Site): ShownSite {
-  const fatal = new Set(site.diagnostics.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
+  const fatal = fatalFiles(site.diagnostics)
   const moved = movedAddressOf(opened.targets, opened.config)
-  return { opened, site, files: outputsByPath(site.outputs), fatal, moved }
+  return { opened, site, files: outputsByPath(site.outputs), newer: NONE, fatal, moved }
+}
+
+/** A site whose pages are made when they are asked for. Its only other files are static ones. */
+export function glancedSite(
+  opened: OpenSite,
+  site: SinglePages,
+  pages: readonly ParsedPage[],
+): ShownSite {
+  const ofTheme = outputsByPath(site.outputs)
+  const bySource = new Map(pages.map((page) => [page.source, page]))
+  const pageFile = (path: string) => {
+    const page = bySource.get(site.routeAt(path)?.source as SourcePath)
+    return page && outputAt(path, site.pageAlone(page)?.outputs ?? [])
+  }
+  const staticFile = (path: string) => ofTheme.get(path) ?? site.assetAt(path)
+  const files: SiteFiles = {
+    has: (path) => site.routeAt(path) !== undefined || staticFile(path) !== undefined,
+    get: (path) => pageFile(path) ?? staticFile(path),
+  }
+  const moved = movedAddressOf(opened.targets, opened.config)
+  return { opened, site, files, newer: NONE, fatal: new Set(), moved }
+}
+
+/** The site with these pages instead of what it has of them; all else is as it was. */
+export function withPages(
+  { fatal, ...shown }: ShownSite,
+  pages: readonly { readonly page: ParsedPage; readonly outputs: readonly Output[] }[],
+): ShownSite {
+  const made = outputsByPath(pages.flatMap(({ outputs }) => outputs))
+  const files = new Set(pages.map(({ page }) => page.file))
+  const others = [...fatal].filter((file) => !files.has(file))
+  return {
+    ...shown,
+    newer: new Map([...shown.newer, ...made]),
+    fatal: new Set([...others, ...fatalFiles(pages.flatMap(({ page }) => page.diagnostics))]),
+  }
+}
+
+function fatalFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  return new Set(diagnostics.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
+}
+
+function outputAt(path: string, outputs: readonly Output[]): Output | undefined {
+  return outputs.find((output) => output.path === path)
+}
+
+function fileAt(path: string, { newer, files }: ShownSite): Output | undefined {
+  return newer.get(path) ?? files.get(path)
 }
 
 /** Number of pages that have changed. */
-export function changedPages(before: SiteFiles, after: SiteFiles): number {
+export function changedPages(before: ShownSite, after: readonly Output[]): number {
   const routes = new Set<string>()
-  for (const { path, route, key } of after.values()) {
-    if (route !== undefined && before.get(path)?.key !== key) routes.add(route)
+  for (const { path, route, key } of after) {
+    if (route !== undefined && fileAt(path, before)?.key !== key) routes.add(route)
   }
   return routes.size
 }
 
+/** Whether the site has something at a path, a redirect maybe. */
+export function isKnown(path: string, shown: ShownSite): boolean {
+  return addressOf(path, shown).kind !== 'missing'
+}
+
 /** The Markdown file that a path comes from. */
 export function sourceAt(path: string, shown: ShownSite): SourceFile | undefined {
-  const { files, opened, site } = shown
+  const { opened, site } = shown
   const address = addressOf(path, shown)
-  const output = address.kind === 'file' ? files.get(address.name) : undefined
+  const output = address.kind === 'file' ? fileAt(address.name, shown) : undefined
   const route = output?.route && site.routes.byPath.get(output.route)
   return opened.sources.find(({ path: source }) => source === route?.source)
 }
@@ -95,7 +154,7 @@ export function createShownPages(): ShownPages {
   }
 
   function pageOf(name: string, status: 200 | 404, current: ShownSite): PageVersion {
-    const output = current.files.get(name)
+    const output = fileAt(name, current)
     if (output === undefined) return NO_PAGE
     const file = fileOf(output, current)
     const last = good.get(name)
@@ -119,7 +178,7 @@ export function createShownPages(): ShownPages {
         return { kind: 'page', page: pageAt(name, 404, current) }
       }
       if (!address.name.endsWith('.html')) {
-        const body = current.files.get(address.name)?.body() ?? ''
+        const body = fileAt(address.name, current)?.body() ?? ''
         return { kind: 'file', mediaType: mediaTypeOf(address.name), body }
       }
       const page = pageAt(address.name, 200, current)

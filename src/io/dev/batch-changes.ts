@@ -2,13 +2,12 @@
 const BATCH_MS = 30
 /** They are collected for this time at most, even if changes keep coming. */
 const LONGEST_BATCH_MS = 300
-/** After this time without changes everything is compared with the disk, since events may get lost. */
-const QUIET_MS = 150
-
 type BatchHandlers = {
   /** Called with one batch at a time. Answers whether anything was different. */
   readonly onBatch: (paths: ReadonlySet<string>) => Promise<boolean>
   readonly onQuiet: () => Promise<boolean>
+  /** After this time without changes, in milliseconds, everything is compared with the disk: events may get lost. */
+  readonly quietMs: () => number
   /** A file went while it was read, or the like: the watching goes on. */
   readonly onError: (error: unknown) => void
   /** Whether the file is there: one that is not may be in the middle of a rename. */
@@ -16,7 +15,7 @@ type BatchHandlers = {
 }
 
 /** Handles the first change at once and further ones in batches; calls `onQuiet` after a while without changes. */
-export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandlers) {
+export function batchChanges({ onBatch, onQuiet, quietMs, onError, isThere }: BatchHandlers) {
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let quiet: NodeJS.Timeout | undefined
@@ -59,18 +58,18 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
   function settle(): void {
     quiet = undefined
     if (isStopped) return
-    if (isBusy || pending.size > 0) quiet = setTimeout(settle, QUIET_MS)
+    if (isBusy || pending.size > 0) quiet = setTimeout(settle, quietMs())
     else void run(onQuiet)
   }
 
-  function reread(): void {
+  function reread(ms = quietMs()): void {
     if (isStopped) return
     clearTimeout(quiet)
-    quiet = setTimeout(settle, QUIET_MS)
+    quiet = setTimeout(settle, ms)
   }
 
   return {
-    /** Looks at everything once more, soon. */
+    /** Looks at everything once more, after `quietMs` or so many milliseconds. */
     reread,
     /** A file has changed. */
     add(path: string): void {

@@ -10,8 +10,14 @@ type WatchOptions = {
   readonly onReady: () => void
 }
 
+export type FileWatcher = {
+  /** Watches more files and folders; those it watches already do no harm. */
+  readonly add: (more: readonly string[]) => void
+  readonly close: () => Promise<void>
+}
+
 /** Watches for files that are written, created, renamed or removed. */
-export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions) {
+export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions): FileWatcher {
   const links = followLinks()
   const watcher = watch([...paths, ...links.follow(paths)], {
     ignored: isIgnored,
@@ -30,8 +36,7 @@ export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions
     // A folder that goes while it is read, or too many files to watch: the re-read still finds changes.
     .on('error', () => undefined)
   return {
-    /** Watches more files and folders; those it watches already do no harm. */
-    add(more: readonly string[]): void {
+    add(more) {
       watcher.add([...more, ...links.follow(more)])
     },
     close: () => watcher.close(),

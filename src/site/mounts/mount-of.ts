@@ -5,8 +5,8 @@ import { type Hash, type RoutePath, routePath } from '../../model/paths.ts'
 import { splitHref } from '../link/split-href.ts'
 import { linkTargets } from '../link-targets.ts'
 import type { Memo } from '../memo.ts'
-import { siteRoutes } from '../site.ts'
 import type { SiteInputs } from '../site-inputs.ts'
+import { siteRoutes } from '../site-skeleton.ts'
 
 export type MountFacts = Pick<
   Mount,

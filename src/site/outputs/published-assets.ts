@@ -7,7 +7,12 @@ import type { SiteInputs } from '../site-inputs.ts'
 import { type FileProblem, fileProblem } from './publishable-file.ts'
 
 /** Files that browsers and search engines ask for by themselves. */
-const ASKED_FOR = ['/favicon.ico', '/favicon.svg', '/social.png', '/robots.txt']
+export const ASKED_FOR: readonly string[] = [
+  '/favicon.ico',
+  '/favicon.svg',
+  '/social.png',
+  '/robots.txt',
+]
 
 /** What names static files: pages, redirects, links of the config. Each has their URLs. */
 type Naming = { readonly files: readonly string[] }
@@ -17,7 +22,7 @@ type Naming = { readonly files: readonly string[] }
  * is left out whatever the severity of its message.
  */
 export function publishedAssets(
-  { assets, config }: SiteInputs,
+  { assets, config }: Pick<SiteInputs, 'assets' | 'config'>,
   naming: readonly Naming[],
   memo: Memo,
 ): WithDiagnostics<readonly Asset[]> {

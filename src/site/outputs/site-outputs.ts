@@ -156,7 +156,7 @@ function searchFiles({
 }
 
 /** A static file, and of an image the same in other widths and formats. */
-function assetOutputs({ variants = [], ...asset }: Asset): readonly Output[] {
+export function assetOutputs({ variants = [], ...asset }: Asset): readonly Output[] {
   return [asset, ...variants].map(({ url, hash, read }) => ({
     path: outPath(url.slice(1)),
     key: hash,

@@ -68,11 +68,9 @@ export function buildWhole(
   { hasDrafts, assets = [], memoOf = createMemo, buildInner = buildSite }: Building = {},
 ): BuiltWhole {
   const inputsOf = (one: OpenSite, parsed: ParsedSite, index: number): SiteInputs => ({
-    ...one,
-    ...inPart(parsed, one.config),
+    ...siteInputs(one, parsed),
     assets: assets[index] ?? one.assets,
     hasDrafts,
-    keptWords: keptWordsIn(one.parsing.store),
   })
   const given = inputsOf(site, parsed, 0)
   if (site.mounts.length === 0) return { built: buildSite(given, memoOf(undefined)), problems: [] }
@@ -111,6 +109,12 @@ export function buildWhole(
   const problems = sites.map(({ found, opened }) => leavingMount(found, opened, built.diagnostics))
   const told = withoutRepeated(problems.flatMap(({ diagnostics }) => diagnostics))
   return { built: withMounted(built, sites, told), problems }
+}
+
+/** What a site is made of, from what was opened and parsed. */
+export function siteInputs(site: OpenSite, parsed: ParsedSite): SiteInputs {
+  const { config, parsing } = site
+  return { ...site, ...inPart(parsed, config), keptWords: keptWordsIn(parsing.store) }
 }
 
 /** The pages of a version of an area, without those that are made of other files elsewhere. */
