@@ -83,6 +83,10 @@ export function createDevSite(): DevSite {
     isLarge: () => (current.shown()?.opened.sources.length ?? 0) >= LARGE_SITE,
     read: cache.parse,
     async showPages(sources, opened) {
+      // A mended page is shown together with what was wrong with it.
+      const files = new Set(sources.map(({ file }) => file))
+      if (diagnostics.some((entry) => isError(entry) && files.has(entry.at?.file ?? '')))
+        return false
       const isShown = await current.showPages(sources, opened)
       // The rest of the site is as it was.
       if (isShown && !current.isGlance()) isBehind = true
