@@ -14,7 +14,7 @@ import { changedPages, glancedSite, type ShownSite, shownSite, withPages } from 
 
 /** The site as it was built last, wholly or in part. */
 export type CurrentSite = {
-  readonly shown: () => ShownSite | undefined
+  readonly site: () => ShownSite | undefined
   /** As it was built last with all that is not a page; undefined before. */
   readonly whole: () => Site | undefined
   /** Whether only the front matter of some pages is known. */
@@ -42,7 +42,7 @@ export type CurrentSite = {
 }
 
 export function createCurrentSite(cache: ParseCache, mounts: MountBuilds): CurrentSite {
-  let shown: ShownSite | undefined
+  let site: ShownSite | undefined
   let whole: Site | undefined
   let isGlance = false
   let changed = 0
@@ -51,10 +51,10 @@ export function createCurrentSite(cache: ParseCache, mounts: MountBuilds): Curre
 
   function build(opened: OpenSite, next: ParsedWhole): readonly Diagnostic[] {
     const { memoOf, build: buildInner } = mounts
-    const before = isGlance ? undefined : shown
+    const before = isGlance ? undefined : site
     whole = buildWhole(opened, next, { memoOf, buildInner }).built
     changed = before === undefined ? 0 : changedPages(before, whole.outputs)
-    shown = shownSite(opened, whole)
+    site = shownSite(opened, whole)
     parsed = next
     isGlance = next.own.isSkimmed === true
     reads = new Set(changing(opened, next).flatMap(([pages, of]) => readBy(pages, of)))
@@ -67,22 +67,22 @@ export function createCurrentSite(cache: ParseCache, mounts: MountBuilds): Curre
   function isSameOutline(page: ParsedPage, source: SourceFile, opened: OpenSite): boolean {
     const isSame = (other: ParsedPage) => other.source === page.source
     if (!isGlance) return parsed.own.pages.find(isSame)?.outlineHash === page.outlineHash
-    const before = shown?.opened.sources.find(({ path }) => path === source.path)
+    const before = site?.opened.sources.find(({ path }) => path === source.path)
     if (before === undefined || before === source) return before !== undefined
     const skim = createSkimmer(opened)
     return skim(before).outlineHash === skim(source).outlineHash
   }
 
   return {
-    shown: () => shown,
+    site: () => site,
     whole: () => whole,
     isGlance: () => isGlance,
     build,
     async glance(given) {
       const opened = { ...given, mounts: [] }
       const own = await skimmed(opened)
-      const site = singlePages(siteInputs(opened, own), mounts.memoOf(undefined))
-      shown = glancedSite(opened, site, own.pages)
+      const singles = singlePages(siteInputs(opened, own), mounts.memoOf(undefined))
+      site = glancedSite(opened, singles, own.pages)
       isGlance = true
     },
     async skim(given) {
@@ -91,7 +91,7 @@ export function createCurrentSite(cache: ParseCache, mounts: MountBuilds): Curre
     },
     async showPages(sources, opened) {
       const pages = await Promise.all(sources.map((source) => cache.parse(source, opened)))
-      const before = shown
+      const before = site
       if (before === undefined) return false
       const made = pages.flatMap((page, index) => {
         const source = sources[index]
@@ -103,12 +103,12 @@ export function createCurrentSite(cache: ParseCache, mounts: MountBuilds): Curre
       })
       if (made.length < pages.length) return false
       changed = made.length
-      shown = withPages({ ...before, opened }, made)
+      site = withPages({ ...before, opened }, made)
       return true
     },
     changed: () => changed,
     reads: () => reads,
-    staleReads: () => (shown === undefined ? [] : staleReads(shown.opened, parsed)),
+    staleReads: () => (site === undefined ? [] : staleReads(site.opened, parsed)),
   }
 }
 

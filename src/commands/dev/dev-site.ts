@@ -80,7 +80,7 @@ export function createDevSite(): DevSite {
       const unread = sources.filter((source) => cache.known(source, opened) === undefined)
       return unread.length < MANY_UNREAD ? [] : unread
     },
-    isLarge: () => (current.shown()?.opened.sources.length ?? 0) >= LARGE_SITE,
+    isLarge: () => (current.site()?.opened.sources.length ?? 0) >= LARGE_SITE,
     read: cache.parse,
     async showPages(sources, opened) {
       // A mended page is shown together with what was wrong with it.
@@ -93,8 +93,8 @@ export function createDevSite(): DevSite {
       return isShown
     },
     sourceAt(path) {
-      const shown = current.shown()
-      return shown && sourceAt(path, shown)
+      const site = current.site()
+      return site && sourceAt(path, site)
     },
     async build(inputs) {
       const { config, mounts: ofMounts, theme, files } = inputs.problems
@@ -110,10 +110,10 @@ export function createDevSite(): DevSite {
       shared = new Set(common.filter(isError))
       diagnostics = inReadingOrder([...common, ...buildProblems])
     },
-    find: (path) => pages.find(path, current.shown()),
+    find: (path) => pages.find(path, current.site()),
     isKnown(path) {
-      const shown = current.shown()
-      return shown !== undefined && isKnown(path, shown)
+      const site = current.site()
+      return site !== undefined && isKnown(path, site)
     },
     want(mount) {
       mounts.want(mount)
@@ -130,7 +130,7 @@ export function createDevSite(): DevSite {
         : undefined
     },
     async prepare() {
-      const { sources, parsing } = current.shown()?.opened ?? {}
+      const { sources, parsing } = current.site()?.opened ?? {}
       const sample = (sources ?? []).slice(0, WARM_UP_PAGES)
       await Promise.all(sample.map((source) => parsing?.pool.run({ kind: 'page', source })))
     },
