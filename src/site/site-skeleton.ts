@@ -1,4 +1,5 @@
 import type { WithDiagnostics } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Hash } from '../model/paths.ts'
@@ -31,7 +32,7 @@ export function siteSkeleton(given: SiteInputs, memo: Memo): SiteSkeleton {
   const { config, configText: text } = given
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = outlinesOf(published)
-  const routes = siteRoutes(given, memo)
+  const routes = routesOf({ published, outlines }, config, memo)
   const targets = linkTargets(given, routes.value)
   const { context } = targets
   const navigations = memo.of('navigations', settings + outlines + targets.targets, () =>
@@ -44,10 +45,15 @@ export function siteSkeleton(given: SiteInputs, memo: Memo): SiteSkeleton {
 /** The addresses of a site's pages. A later `buildSite` with the same memo does not work them out again. */
 export function siteRoutes(given: RouteInputs, memo: Memo): WithDiagnostics<RouteTable> {
   const published = publishedPages(given)
-  const { config } = given
-  return memo.of('routes', config.hash + outlinesOf(published), () =>
-    buildRoutes(published, config),
-  )
+  return routesOf({ published, outlines: outlinesOf(published) }, given.config, memo)
+}
+
+function routesOf(
+  { published, outlines }: Pick<SiteSkeleton, 'published' | 'outlines'>,
+  config: SiteConfig,
+  memo: Memo,
+): SiteSkeleton['routes'] {
+  return memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
 }
 
 type RouteInputs = Pick<SiteInputs, 'config' | 'pages' | 'hasDrafts'>
