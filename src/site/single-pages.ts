@@ -1,4 +1,3 @@
-import { once } from '../model/once.ts'
 import type { Output, SinglePage } from '../model/output.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { Route, RouteTable } from '../model/routes.ts'
@@ -15,10 +14,8 @@ import { frameSite, siteSkeleton } from './site-skeleton.ts'
 /** A site whose pages are made one at a time, without what needs all of them: search, lists, plugins. */
 export type SinglePages = {
   readonly routes: RouteTable
-  /** The files of the theme. */
-  readonly outputs: readonly Output[]
-  /** The static file with this path. */
-  readonly assetAt: (path: string) => Output | undefined
+  /** The file of the theme, or the static file, with this path. */
+  readonly fileAt: (path: string) => Output | undefined
   /** The page that has a file with this path. */
   readonly routeAt: (path: string) => Route | undefined
   readonly pageAlone: (page: ParsedPage) => SinglePage | undefined
@@ -30,37 +27,27 @@ export function singlePages(given: SiteInputs, memo: Memo): SinglePages {
   const skeleton = siteSkeleton(given, memo)
   const { inputs, frame } = frameSite(skeleton, [], memo)
   const routes = skeleton.routes.value
+  const ofTheme = new Map<string, Output>(inputs.theme.outputs.map((file) => [file.path, file]))
   const byPath = new Map<string, Route>(
     routes.all.flatMap((route) => pathsOf(route, given.config).map((path) => [path, route])),
   )
   return {
     routes,
-    outputs: inputs.theme.outputs,
-    assetAt: assetsOf(given, memo),
+    fileAt: (path) => ofTheme.get(path) ?? assetAt(path, given, memo),
     routeAt: (path) => byPath.get(path),
     pageAlone: (page) => pageAlone(page, skeleton.targets.context, frame),
   }
 }
 
-/** Finds static files, as far as a site publishes them where a page names them. */
-function assetsOf({ assets, config }: SiteInputs, memo: Memo): SinglePages['assetAt'] {
-  const byUrl = once(() => {
-    const all = [...assets.values()]
-    return new Map(
-      all.flatMap((asset) => [asset, ...(asset.variants ?? [])].map(({ url }) => [url, asset])),
-    )
-  })
-  return (path) => {
-    const asset = byUrl().get(`/${path}`)
-    if (asset === undefined) return undefined
-    const { url } = asset
-    const { value } = publishedAssets(
-      { assets: new Map([[url, asset]]), config },
-      [{ files: [url] }],
-      memo,
-    )
-    return value.flatMap(assetOutputs).find((output) => output.path === path)
-  }
+/** A static file, as far as a site publishes it where a page names it. */
+function assetAt(path: string, { assets, config }: SiteInputs, memo: Memo): Output | undefined {
+  const asset = assets.get(`/${path}`)
+  if (asset === undefined) return undefined
+  const { url } = asset
+  const alone = { assets: new Map([[url, asset]]), config }
+  return publishedAssets(alone, [{ files: [url] }], memo)
+    .value.flatMap(assetOutputs)
+    .at(0)
 }
 
 /** See `Site.pageAlone`. */

@@ -90,14 +90,16 @@ export function createCurrentSite(cache: ParseCache, mounts: MountBuilds): Curre
       build(opened, { own: await skimmed(opened), mounted: [] })
     },
     async showPages(sources, opened) {
-      const pages = await Promise.all(sources.map((source) => cache.parse(source, opened)))
+      const parsing = sources.map(
+        async (source) => [source, await cache.parse(source, opened)] as const,
+      )
+      const pages = await Promise.all(parsing)
       const before = site
       if (before === undefined) return false
-      const made = pages.flatMap((page, index) => {
-        const source = sources[index]
+      if (!pages.every(([source, page]) => isSameOutline(page, source, opened))) return false
+      const made = pages.flatMap(([, page]) => {
         const alone = before.site.pageAlone(page)
-        if (source === undefined || alone === undefined) return []
-        if (!isSameOutline(page, source, opened)) return []
+        if (alone === undefined) return []
         const problems = [...page.diagnostics, ...alone.diagnostics]
         return isGlance || !problems.some(isError) ? [{ page, outputs: alone.outputs }] : []
       })

@@ -216,8 +216,8 @@ async function applyInputs(
   dev.inputs = next
   if (isSame) return false
   const before = site.diagnostics()
-  const isWaiting = opening.isWhole() ? site.isLarge() && !isQuiet : true
-  const texts = isWaiting && !isReadAgain ? changedTexts(next, known) : []
+  const isTextFirst = !opening.isWhole() || (site.isLarge() && !isQuiet)
+  const texts = isTextFirst && !isReadAgain ? changedTexts(next, known) : []
   if (texts.length === 0 || !(await opening.showPages(texts, next))) await opening.build(next)
   await pages.sendPages()
   pages.sendFiles(assets.map((url) => next.site.config.base + url))

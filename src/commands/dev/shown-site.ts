@@ -16,7 +16,7 @@ import { isFatal } from './dev-problems.ts'
 import { lastVersions, type PageVersion } from './page-versions.ts'
 
 /** Files of the site by path. */
-export type SiteFiles = Pick<ReadonlyMap<string, Output>, 'get' | 'has'>
+type SiteFiles = Pick<ReadonlyMap<string, Output>, 'get' | 'has'>
 
 /** A site from which single files are requested. */
 export type ShownSite = {
@@ -51,16 +51,14 @@ export function glancedSite(
   site: SinglePages,
   pages: readonly ParsedPage[],
 ): ShownSite {
-  const ofTheme = outputsByPath(site.outputs)
   const bySource = new Map(pages.map((page) => [page.source, page]))
   const pageFile = (path: string) => {
     const page = bySource.get(site.routeAt(path)?.source as SourcePath)
-    return page && outputAt(path, site.pageAlone(page)?.outputs ?? [])
+    return page && site.pageAlone(page)?.outputs.find((output) => output.path === path)
   }
-  const staticFile = (path: string) => ofTheme.get(path) ?? site.assetAt(path)
   const files: SiteFiles = {
-    has: (path) => site.routeAt(path) !== undefined || staticFile(path) !== undefined,
-    get: (path) => pageFile(path) ?? staticFile(path),
+    has: (path) => site.routeAt(path) !== undefined || site.fileAt(path) !== undefined,
+    get: (path) => pageFile(path) ?? site.fileAt(path),
   }
   const moved = movedAddressOf(opened.targets, opened.config)
   return { opened, site, files, newer: NONE, fatal: new Set(), moved }
@@ -83,10 +81,6 @@ export function withPages(
 
 function fatalFiles(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
   return new Set(diagnostics.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
-}
-
-function outputAt(path: string, outputs: readonly Output[]): Output | undefined {
-  return outputs.find((output) => output.path === path)
 }
 
 function fileAt(path: string, { newer, files }: ShownSite): Output | undefined {

@@ -2,6 +2,7 @@
 const BATCH_MS = 30
 /** They are collected for this time at most, even if changes keep coming. */
 const LONGEST_BATCH_MS = 300
+
 type BatchHandlers = {
   /** Called with one batch at a time. Answers whether anything was different. */
   readonly onBatch: (paths: ReadonlySet<string>) => Promise<boolean>
